@@ -80,6 +80,13 @@ package struct Finding: Sendable {
         return other
     }
 
+    /// The same finding with further causes. Another finding with its id is none: the two are told apart by nothing.
+    package func adding(_ causes: [Cause]) -> Finding {
+        var other = self
+        other.causes += causes.filter { if case .finding(id) = $0 { false } else { true } }
+        return other
+    }
+
     /// Its place, and those of the findings that are merged into it.
     package var places: [Place] { [place] + related.filter(\.isMerged).map(\.place) }
 
@@ -174,11 +181,6 @@ package struct Findings: Sendable {
         add(
             Finding(
                 info, message, at: place, help: help, proposal: proposal, meant: meant, related: related, fix: fix))
-    }
-
-    /// Names a further cause for the findings with that id.
-    package mutating func add(_ cause: Finding.Cause, to id: Finding.ID) {
-        for index in all.indices where all[index].id == id { all[index].causes.append(cause) }
     }
 
     package func filter(_ isIncluded: (Finding) -> Bool) -> Findings {

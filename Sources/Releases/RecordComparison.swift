@@ -8,12 +8,12 @@ struct RecordComparison {
     private(set) var records: [SourceRecord]
     private(set) var report = ReleaseReport()
     private let baseline: ReleaseBaseline
-    private let texts: PartPlaces
+    private let places: PartPlaces
 
     init(_ assigned: IDAssignment) {
         records = assigned.records
         baseline = assigned.baseline
-        texts = PartPlaces(records)
+        places = PartPlaces(records)
         for index in records.indices where records[index].tracked != nil && !records[index].isSettled {
             compare(index)
         }
@@ -58,10 +58,10 @@ struct RecordComparison {
 
     private mutating func compareParts(_ index: Int, _ released: Ledger.Record) {
         guard let tracked = records[index].tracked else { return }
-        let comparison = PartComparison(released, of: records[index], tracked, baseline, texts)
-        records[index].names = comparison.names
-        records[index].refused = comparison.refused
-        report.append(comparison.report)
+        let matching = PartMatching(released, of: records[index], tracked, baseline, places)
+        records[index].names = matching.names
+        records[index].refused = matching.refused
+        report.append(PartComparison(matching, tracked).report)
     }
 }
 

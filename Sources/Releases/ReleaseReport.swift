@@ -6,29 +6,22 @@ struct ReleaseReport {
     private(set) var findings = Findings()
     /// In the order in which they were found.
     private(set) var changes: [Change] = []
-    /// The findings that may cause those added from here on.
-    var assumedCauses: [Finding.ID] = []
 
+    mutating func add(_ finding: Finding) { findings.add(finding) }
+
+    /// `causes` are the findings that may have caused it.
     @discardableResult mutating func add(
         _ info: RuleInfo, _ message: String, at place: Place, help: String, proposal: String? = nil,
-        related: [Finding.Related] = [], fix: Fix? = nil, causes: [Finding.Cause] = [], invalidates: Place? = nil,
-        as severity: Severity? = nil
+        related: [Finding.Related] = [], fix: Fix? = nil, causes: [Finding.Cause] = [], as severity: Severity? = nil
     ) -> Finding.ID {
-        let id = Finding.ID(info, at: place)
-        // An option that Hornbook adds has the place, and so the id, of its prompt.
-        let assumed = assumedCauses.filter { $0 != id }.map(Finding.Cause.finding)
-        findings.add(
-            Finding(
-                info, message, at: place, help: help, proposal: proposal, related: related, fix: fix,
-                causes: causes + assumed, invalidates: invalidates, as: severity))
-        return id
+        let finding = Finding(
+            info, message, at: place, help: help, proposal: proposal, related: related, fix: fix, as: severity)
+        findings.add(finding.adding(causes))
+        return finding.id
     }
 
-    /// Records that a finding may be caused by another one that was added later.
-    mutating func follow(_ finding: Finding.ID, from cause: Finding.ID) { findings.add(.finding(cause), to: finding) }
-
-    mutating func log(_ level: Change.Class, _ message: String, at place: Place) {
-        changes.append(Change(class: level, message: message, place: place, causes: assumedCauses))
+    mutating func log(_ level: Change.Class, _ message: String, at place: Place, _ causes: [Finding.ID] = []) {
+        changes.append(Change(class: level, message: message, place: place, causes: causes))
     }
 
     mutating func append(_ other: ReleaseReport) {

@@ -4,65 +4,67 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Compares what answers depend on other than texts: type, points, key, branch, scale, and the options of
-/// questions.
-extension PartComparison {
-    mutating func compareTraits(_ match: PartMatch) {
-        // A question moves with its contents, so it is compared with the released question that had its text.
-        guard let line = (match.part.isPositional ? origins[match.path] : nil) ?? match.line else { return }
-        let options = match.part.isPositional ? compareOptions(match, line) : nil
-        if let options { report.assumedCauses.append(options) }
+/// Compares what answers to a part depend on other than its text: type, points, key, branch, scale, and the options of
+/// a question.
+struct TraitComparison {
+    private(set) var report = ReleaseReport()
+    private let match: PartMatch
+    private let line: LedgerLine
+    private let matching: PartMatching
+
+    /// `line` is the line of the ledger that the part is compared with.
+    init(_ match: PartMatch, _ line: LedgerLine, _ matching: PartMatching) {
+        (self.match, self.line, self.matching) = (match, line, matching)
+    }
+
+    private var release: String { matching.release }
+
+    /// `causes` are the findings that may have caused the differences.
+    mutating func compare(_ causes: [Finding.ID]) {
+        let options = match.part.isPositional ? compareOptions(causes) : nil
+        let all = causes + [options].compactMap(\.self)
         for name in ["type", "points", "key", "branch", "scale-type", "version"] {
-            compareTrait(name, match, line, comparesOptions: options != nil)
+            _ = compareTrait(name, comparesOptions: options != nil, all)
         }
     }
 
-    /// Compares the values of a rating. If they changed, its options changed too; that counts as one change.
-    mutating func compareScale(_ match: PartMatch) -> Finding.ID? {
-        guard let line = match.line, let change = compareTrait("scale", match, line, comparesOptions: false) else {
-            return nil
-        }
-        for removal in removals[match.path] ?? [] { report.follow(removal, from: change) }
-        return change
-    }
+    mutating func compareScale() -> Finding.ID? { compareTrait("scale", comparesOptions: false, []) }
 
-    @discardableResult private mutating func compareTrait(
-        _ name: String, _ match: PartMatch, _ line: LedgerLine, comparesOptions: Bool
-    ) -> Finding.ID? {
+    private mutating func compareTrait(_ name: String, comparesOptions: Bool, _ causes: [Finding.ID]) -> Finding.ID? {
         let trait = match.part.traits.first { $0.name == name }
-        let now = trait?.value(meant)
+        let now = trait?.value(matching.meant)
         let then = line[name]
         guard now != then, let info = RuleInfo.ofTrait[name],
-            isIndependent(name, then, now, match, line, comparesOptions: comparesOptions)
+            isIndependent(name, then, now, comparesOptions: comparesOptions)
         else { return nil }
         // A value that is invalid must be corrected first, but it did change.
         if match.part.openTraits.contains(name) {
-            report.log(.breaking, message(name, match, then, now), at: match.place)
+            report.log(.breaking, message(name, then, now), at: match.place, causes)
             return nil
         }
         return report.add(
-            info, message(name, match, then, now), at: match.place,
-            help: "\(restoreHelp(name, then, match, hasOtherOptions: comparesOptions)); "
-                + (isOnlyChange(name, of: match, line) ? "" : "\(undoingTheRest); ")
+            info, message(name, then, now), at: match.place,
+            help: "\(restoreHelp(name, then, hasOtherOptions: comparesOptions)); "
+                + (isOnlyChange(name) ? "" : "\(undoingTheRest); ")
                 + "if the change is right, add `# hornbook: allow \(info.id) — reason`",
             related: (trait?.places ?? []).map {
                 .init(name == "points" ? "the points now" : "now", at: $0, isContext: true)
-            })
+            }, causes: causes.map { .finding($0) })
     }
 
     /// Whether nothing else has changed in a part and its own parts.
-    private func isOnlyChange(_ name: String, of match: PartMatch, _ line: LedgerLine) -> Bool {
-        let lines = children[line.path] ?? []
+    private func isOnlyChange(_ name: String) -> Bool {
+        let lines = matching.children[line.path] ?? []
         let named = Dictionary(lines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        return line.agrees(with: match.source, meant, inAll: true, except: name)
+        return line.agrees(with: match.source, matching.meant, inAll: true, except: name)
             && lines.count == match.source.parts.count
             && match.source.parts.allSatisfy {
-                named[$0.part.name.string]?.agrees(with: $0, meant, inAll: true) ?? false
+                named[$0.part.name.string]?.agrees(with: $0, matching.meant, inAll: true) ?? false
             }
     }
 
     /// The help text for restoring a trait.
-    private func restoreHelp(_ name: String, _ then: String?, _ match: PartMatch, hasOtherOptions: Bool) -> String {
+    private func restoreHelp(_ name: String, _ then: String?, hasOtherOptions: Bool) -> String {
         let then = then ?? ""
         switch name {
         case "type", "points": return "write `\(name): \(then)` again"
@@ -80,16 +82,14 @@ extension PartComparison {
     }
 
     /// False for a difference that follows from another finding.
-    private func isIndependent(
-        _ name: String, _ then: String?, _ now: String?, _ match: PartMatch, _ line: LedgerLine, comparesOptions: Bool
-    ) -> Bool {
+    private func isIndependent(_ name: String, _ then: String?, _ now: String?, comparesOptions: Bool) -> Bool {
         switch name {
         // Older ledgers do not have it, and another type may have none.
         case "scale", "scale-type", "version": return then != nil && now != nil
-        case "key" where comparesOptions: return !isRightAsBefore(then, now, match, line)
+        case "key" where comparesOptions: return !isRightAsBefore(then, now)
         case "key":
             // Types that order, pair or rate each store the right answer in their own form.
-            let types = [line["type"], match.part.traits.first { $0.name == "type" }?.value(names)]
+            let types = [line["type"], match.part.traits.first { $0.name == "type" }?.value(matching.names)]
             return types[0] == types[1]
                 || then != nil && now != nil && !types.contains(PromptType.sequencing.rawValue)
         default: return true
@@ -98,7 +98,7 @@ extension PartComparison {
 
     /// Whether a question whose options changed still has the same right answer: at any position, or reworded in
     /// its old position.
-    private func isRightAsBefore(_ then: String?, _ now: String?, _ match: PartMatch, _ line: LedgerLine) -> Bool {
+    private func isRightAsBefore(_ then: String?, _ now: String?) -> Bool {
         let known = (line["options"] ?? "").split(separator: ",").compactMap { Fingerprint(String($0)) }
         let options = match.part.parts.map(\.text.value)
         guard let before = then.flatMap({ Int($0) }), let after = now.flatMap({ Int($0) }),
@@ -109,7 +109,7 @@ extension PartComparison {
         return before == after && !known.contains { $0.hash == hash }
     }
 
-    private func message(_ name: String, _ match: PartMatch, _ then: String?, _ now: String?) -> String {
+    private func message(_ name: String, _ then: String?, _ now: String?) -> String {
         let who = match.part.isPositional ? match.displayName : "`\(match.part.name.string)`"
         switch name {
         case "type": return "\(who) was of type \(then ?? "none") at \(release), and is \(now ?? "none")"
@@ -128,7 +128,7 @@ extension PartComparison {
     }
 
     /// Compares the options of a question. Returns the finding, or nil if none was reported.
-    private mutating func compareOptions(_ match: PartMatch, _ line: LedgerLine) -> Finding.ID? {
+    private mutating func compareOptions(_ causes: [Finding.ID]) -> Finding.ID? {
         guard let known = line["options"] else { return nil }
         let exact = line["exact-options"]?.split(separator: ",", omittingEmptySubsequences: false) ?? []
         let then = known.split(separator: ",").enumerated().compactMap { index, written in
@@ -138,21 +138,23 @@ extension PartComparison {
         let now = match.part.parts.map(\.text.value)
         let who = match.displayName
         guard then.count == now.count else {
-            return reportOptions("\(who) had \(then.count) options at \(release), and has \(now.count)", of: match)
+            return reportOptions(
+                "\(who) had \(then.count) options at \(release), and has \(now.count)", causes: causes)
         }
         let changes = textChanges(of: now.enumerated().map { ($0, $1) }, since: then)
         for (index, change) in changes.enumerated() {
             let option = "option \(index + 1) of \(who)"
             switch change {
             case .same: continue
-            case .reworded: report.log(.analysts, "\(option) has other words", at: match.part.parts[index].text.place)
+            case .reworded:
+                report.log(.analysts, "\(option) has other words", at: match.part.parts[index].text.place, causes)
             case .replaced:
                 return reportOptions(
-                    "\(option) says something else than at \(release)", of: match, "restore option \(index + 1)")
+                    "\(option) says something else than at \(release)", "restore option \(index + 1)", causes: causes)
             case .exchanged(let other):
                 return reportOptions(
-                    "\(option) is what option \(other + 1) was at \(release)", of: match,
-                    formerOrder(of: now, changes) ?? "restore option \(index + 1)")
+                    "\(option) is what option \(other + 1) was at \(release)",
+                    formerOrder(of: now, changes) ?? "restore option \(index + 1)", causes: causes)
             }
         }
         return nil
@@ -174,12 +176,12 @@ extension PartComparison {
     }
 
     private mutating func reportOptions(
-        _ message: String, of match: PartMatch, _ way: String = "restore the options that it had"
+        _ message: String, _ way: String = "restore the options that it had", causes: [Finding.ID]
     ) -> Finding.ID {
         report.add(
             .changedOptions, message, at: match.part.text.place,
             help: "\(way): answers are stored by position; \(undoingTheRest); if the change is right, add "
-                + "`# hornbook: allow changed-options — reason`")
+                + "`# hornbook: allow changed-options — reason`", causes: causes.map { .finding($0) })
     }
 }
 

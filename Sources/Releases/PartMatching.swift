@@ -3,34 +3,47 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// A part of the sources, with the line of the ledger that it continues.
-struct PartMatch {
-    let source: SourcePart
-    /// Nil for a part that was never released.
-    let line: LedgerLine?
-    /// Whether the line was retired, and the part brings the same thing back.
-    let isBack: Bool
-    /// Its path in the JSON.
-    let published: String
+/// Finds the line of the ledger that each part of a record continues, which gives the part's id in the JSON.
+struct PartMatching {
+    /// The parts of the record itself, and those of each of them.
+    private(set) var matches: [PartMatch] = []
+    private(set) var inner: [[PartMatch]] = []
+    private(set) var names = PartNames()
+    /// By path in the sources, the parts whose id was rejected.
+    private(set) var refused: Set<String> = []
+    private(set) var report = ReleaseReport()
+    /// Reported only when it is known what else would explain them.
+    private(set) var losses: [PartLoss] = []
+    /// The record's living lines, by the path of their parent.
+    let children: [String: [LedgerLine]]
+    private let record: Ledger.Record
+    private let baseline: ReleaseBaseline
+    private let places: PartPlaces
+    /// The old ids of parts renamed without a declaration.
+    private var renamed: [String: String] = [:]
 
-    var part: TrackedPart { source.part }
-    /// Its path in the sources.
-    var path: String { source.path }
-
-    /// The part as people say it.
-    var displayName: String {
-        part.isPositional ? "\(part.noun) \(part.name.string)" : "\(part.noun) `\(part.name.string)`"
+    init(
+        _ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, _ baseline: ReleaseBaseline,
+        _ places: PartPlaces
+    ) {
+        (record, self.baseline, self.places) = (released, baseline, places)
+        children = released.children
+        matches = match(source.parts, below: nil, tracked.retired, list: tracked.list)
+        inner = matches.map { match in
+            self.match(match.source.parts, below: match, match.part.retired, list: match.part.name.place)
+        }
     }
 
-    /// The place to report findings at.
-    var place: Place { part.isPositional ? part.text.place : part.name.place }
-}
+    var release: String { baseline.release }
 
-extension PartComparison {
+    /// `names` with the old ids of parts renamed without a declaration. A rename is reported once, not at each
+    /// reference.
+    var meant: PartNames { PartNames(published: names.published.merging(renamed) { own, _ in own }) }
+
     /// `parent` is what the parts belong to; nil for parts of the record itself. `list` is the place of their list.
-    mutating func match(_ parts: [SourcePart], below parent: PartMatch?, _ retired: [Spanned<Text>], list: Place)
-        -> [PartMatch]
-    {
+    private mutating func match(
+        _ parts: [SourcePart], below parent: PartMatch?, _ retired: [Spanned<Text>], list: Place
+    ) -> [PartMatch] {
         let published = parent?.published ?? ""
         let isNew = parent.map { $0.line == nil } ?? false
         let lines = isNew ? [] : children[published] ?? []
@@ -57,7 +70,7 @@ extension PartComparison {
         }
         checkRetired(retired, matches, scope, &missing)
         if parts.first?.part.isPositional != true {
-            reportRemoved(
+            reportLost(
                 Array(missing.values), matches, parent: parent?.path ?? "", list: list, isListed: !retired.isEmpty)
         }
         return matches
@@ -156,5 +169,81 @@ extension PartComparison {
                 + " an id that no \(part.noun) here has had; stored answers still name this one")
         refused.insert(source.path)
         return own
+    }
+
+    // MARK: - Released parts that are not in the sources
+
+    private mutating func checkRetired(
+        _ retired: [Spanned<Text>], _ matches: [PartMatch], _ scope: PartScope, _ missing: inout [String: LedgerLine]
+    ) {
+        for name in retired where name.isSound {
+            let line =
+                scope.living[name.string] ?? scope.retired.first { $0.name == name.string }
+                ?? scope.named[name.string]
+            let successor =
+                matches.first { $0.part.name.value == name.value }
+                ?? line.flatMap { line in matches.first { $0.line?.path == line.path } }
+            if let successor {
+                report.add(
+                    .contradictingDeclarations,
+                    successor.part.name.value == name.value
+                        ? "`\(name.string)` is listed under `retired`, but it is still here"
+                        : "`\(name.string)` is listed under `retired`, but it is still here as `\(successor.part.name.string)`",
+                    at: name.place, help: "delete one of the two",
+                    related: [.init("the \(successor.part.noun)", at: successor.part.name.place)])
+            } else if let line, line.isRetired, missing[line.path] == nil {
+                report.addSpent("retired: \(name.string)", at: name.place)
+            } else if let line = scope.living[name.string] {
+                missing[line.path] = nil
+                report.log(.breaking, "\(line.noun) `\(name.string)` is retired", at: name.place)
+            }
+        }
+    }
+
+    private mutating func reportLost(
+        _ lost: [LedgerLine], _ matches: [PartMatch], parent: String, list: Place, isListed: Bool
+    ) {
+        var added = matches.filter { $0.line == nil }
+        for line in lost.sorted(by: { $0.path < $1.path }) {
+            if let successor = successor(of: line, among: added) {
+                added.removeAll { $0.path == successor.path }
+                renamed[successor.path] = line.publishedName
+                losses.append(
+                    PartLoss(parent: parent, successor: successor.path, finding: renaming(of: line, to: successor)))
+            } else {
+                let removal = removal(
+                    of: line,
+                    retiring(line.name, among: lost.count, isListed: isListed)
+                        + (parent.isEmpty ? " in this activity" : " in this prompt"), at: list)
+                losses.append(PartLoss(parent: parent, successor: nil, finding: removal))
+            }
+        }
+    }
+
+    private func removal(of line: LedgerLine, _ retirement: String, at list: Place) -> Finding {
+        let moved = places.place(of: line)
+        return Finding(
+            .undeclaredRemoval, "\(line.noun) `\(line.name)` of \(release) is gone", at: list,
+            help: "\(moved == nil ? "restore it" : "move it back"), since stored answers name it; "
+                + "\(undoingTheRest); if it is gone on purpose, \(retirement)",
+            related: moved.map { [.init("it is here now", at: $0, isContext: true)] } ?? [])
+    }
+
+    /// The new part that has the text of the released one; nil if there is none.
+    private func successor(of line: LedgerLine, among added: [PartMatch]) -> PartMatch? {
+        guard let text = line.fingerprint else { return nil }
+        return added.first { $0.source.hash == text.hash }
+            ?? added.first { text.resemblance(to: $0.part.text.value) > 0.5 }
+    }
+
+    private func renaming(of line: LedgerLine, to successor: PartMatch) -> Finding {
+        let name = successor.part.name
+        let file = baseline.catalog.entries.first { $0.file == name.place.file }
+        let others = (file?.outline?.uses ?? []).naming(name, line.noun == "option" ? .options : .prompts)
+        return Finding(
+            .undeclaredRename, "this is what `\(line.name)` was at \(release)", at: name.place,
+            help: "write the id `\(line.name)` again\(others.isEmpty ? "" : ", here and where it is named"), or "
+                + "`renamedFrom: \(line.name)` below it", related: others,
+            fix: Fix("keep the id", ([name.place] + others.map(\.place)).map { Edit($0, line.name) }, .unsafe))
     }
 }
