@@ -3,12 +3,9 @@ package import SourceText
 /// The words with which options refer to other options. A class, so that lookups copy nothing.
 final class ReferenceWords: Sendable {
     let all, none, verbs: WordSet
-    /// Words that rarely mean anything else: `above`, `neither`.
-    private let optionPointers: WordSet
-    /// Words that need no second one beside them.
-    private let singlePointers: WordSet
-    /// Words that may be beside them.
-    private let fillers: WordSet
+    /// Words that rarely mean anything else (`above`, `neither`), words that need no second one beside them, and words
+    /// that may be beside them.
+    private let optionPointers, singlePointers, fillers: WordSet
     private let nouns, openers: WordSet
 
     init(_ lists: [ListName: [UInt8]]) {

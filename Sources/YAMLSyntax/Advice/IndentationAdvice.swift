@@ -20,7 +20,7 @@ struct IndentationAdvice: SyntaxAdvice {
         /// Whether the lines that follow it are then right, too.
         var isWhole = false
 
-        /// Whether it begins as far from the left as `beside`, or as the key of that.
+        /// Whether it begins as far from the left as `alignedWith`, or as the key of that.
         var isAligned: Bool { [alignedWith.keyColumn, alignedWith.column].contains(column) }
     }
 
@@ -36,11 +36,10 @@ struct IndentationAdvice: SyntaxAdvice {
             return
         }
         let next = YAMLLine(bytes, at: nextLine(line.start))
-        let isItem = levels.contains { level in
-            dashes.reportMissingDash(before: line, like: level.line)
-                || dashes.reportMissingDash(before: line, above: next, like: level.line)
-        }
-        if isItem { return }
+        for level in levels
+        where dashes.reportMissingDash(before: line, like: level.line)
+            || dashes.reportMissingDash(before: line, above: next, like: level.line)
+        { return }
         if let above = lineAbove(line.start), foreignCharacters.reportItemMarker(indentation(lineEnd(above))) {
             return
         }
@@ -251,8 +250,7 @@ struct IndentationAdvice: SyntaxAdvice {
     /// as fit the file best, two for each if all fit alike. A tab after a key becomes one space.
     func withoutTabs(_ tab: Int) -> Fix? {
         let start = lineStart(tab)
-        let isLead = bytes[start..<tab].allSatisfy { $0 == 0x20 }
-        guard isLead else {
+        guard bytes[start..<tab].allSatisfy({ $0 == 0x20 }) else {
             let end = bytes[tab...].firstIndex { $0 != 0x09 && $0 != 0x20 } ?? bytes.count
             return .init("write a space", replace: place(tab, end), with: " ")
         }
@@ -265,8 +263,7 @@ struct IndentationAdvice: SyntaxAdvice {
             leads.count > 1 || !canTry ? [] : levels(above: start).flatMap { [$0.column, $0.column + 2] }.sorted()
         func spaces(_ width: Int) -> [(range: Range<Int>, text: String)] {
             leads.map { lead in
-                let perTab = lead.reduce(0) { $0 + ($1 == 0x09 ? width : 1) }
-                let count = columns.isEmpty ? perTab : width
+                let count = columns.isEmpty ? lead.reduce(0) { $0 + ($1 == 0x09 ? width : 1) } : width
                 return (lead.startIndex..<lead.endIndex, String(repeating: " ", count: count))
             }
         }
