@@ -63,7 +63,7 @@ let package = Package(
         module("ForeignFiles", ["Essentials"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         module("Language", ["SourceText"], embedding: "Words"),
-        module("YAMLSyntax", ["CLibYAML", "Diagnostics", "Platform", "SourceText"]),
+        module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", [
             "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "Platform", "SourceText",
             "YAMLSyntax",

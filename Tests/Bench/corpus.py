@@ -9,7 +9,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "content" / "everyday-parenting"
 # Lines whose value is a name, and remarks: no prose.
 NAMES = re.compile(
-    r"^[ -]*#|^[ -]*(id|type|day|ageBand|module|category|toolType|correct|isReflection|version|shuffle"
+    r"^[ -]*#|^[ -]*(id|type|day|ageBand|module|category|toolType|correct|isReflection|sensitive|version|shuffle"
     r"|operator|ifSelected|nextPrompt):")
 
 # Words that hold sentences together, or that rules look out for, stay where they are: among those what a form asks for,
@@ -61,6 +61,7 @@ class Corpus:
                 path = folder / "activities" / activity.parent.name / f"day-{day:02}.yaml"
                 path.parent.mkdir(parents=True, exist_ok=True)
                 words = reworded(text, self.pool, seed) if seed else text
+                words = re.sub(r"(?m)^id: .*\n", "", words, count=1)
                 path.write_text(re.sub(r"(?m)^day: .*", f"day: {day}", words, count=1), encoding="utf-8")
                 paths.append(path)
         return paths

@@ -57,4 +57,7 @@ private func stageInSQLite(_ rows: SeedRows, _ sql: inout OutputText) {
         sql.flush()
         if index % 250 == 249 || index == seed.rows.count - 1 { sql += ";\n" }
     }
+    // Without it, statements that look up rows read all of them for each. Not unique: a check tells of repeated rows.
+    let keys = rows.columns.filter(\.isKey).map(\.name).joined(separator: ", ")
+    sql += "create index temp.hornbook_\(seed.table.name)_keys on hornbook_\(seed.table.name) (\(keys));\n"
 }
