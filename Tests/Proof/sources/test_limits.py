@@ -137,11 +137,11 @@ class TestLimits:
         self.expect_answer(files, FORMS[number % 4])
 
     def test_more_findings_than_are_shown(self):
-        """Each fix would uncover a finding: none is made, and that in time."""
+        """Each fix uncovers another finding. All are made, and that in time."""
         data = b"prompts:\n" + b"  - points: 1_000\n" * 300
         with lintreport.program({PATH: data}) as folder:
             lintreport.run(["lint", "--fix"], folder, allowed({PATH: data}))
-            assert Path(folder, PATH).read_bytes() == data
+            assert Path(folder, PATH).read_bytes() == data.replace(b"_", b"")
 
     @pytest.mark.parametrize("name", [
         "nothing", "[ with their ends", "aliases of aliases", "NUL", "bad integers", "2 MiB and a byte"])
