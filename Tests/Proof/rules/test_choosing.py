@@ -14,7 +14,7 @@ SET = Path(__file__).parent / "choosing"
 RULES = builds.table(SET / "rules.yaml")
 ALL = {rule for rules in RULES.values() for rule in rules}
 # What the pages of the rules say of them.
-FIGURES = builds.ROOT / "Sources" / "ReferenceDocs" / "Rules" / "figures.swift"
+FIGURES = builds.ROOT / "Sources" / "ReferenceDocs" / "Rules" / "measuredYields.swift"
 LEAST_FOUND, LEAST_OF_A_SORT, MOST_FLAGGED = 0.85, 6, 0.05
 
 
