@@ -1,7 +1,13 @@
 import ContentModel
 import ContentRules
-import Diagnostics
-import SourceText
+package import Diagnostics
+package import SourceText
+import YAMLSyntax
+
+extension Findings {
+    /// The files with marks of a merge that is not finished.
+    package var merging: Set<FileID> { Set(all.filter { $0.info === RuleInfo.conflictMarker }.map(\.place.file)) }
+}
 
 extension Outcome {
     /// The message of the first error in each file, by the file's path. Leaves out errors about a missing other file,

@@ -65,9 +65,9 @@ extension Outcome {
     /// What can be published of it; nil if something stops a build, or if it was compiled only to check it.
     package var publishable: Publishable? { Publishable(self, unless: findings) }
 
-    /// The JSON of whole bands and programs, by path; nil if something stops a build. Findings about released
-    /// content do not count, since they do not change what the sources say.
-    package var documents: [String: [UInt8]]? {
-        Publishable(self, unless: findings.filter { $0.info.group != .history })?.documents
-    }
+    /// What can be published once its changes to released content are declared; nil if anything else stops a build.
+    package var comparable: Publishable? { Publishable(self, unless: findings.filter { $0.info.group != .history }) }
+
+    /// The JSON of whole bands and programs, by path; nil if it cannot be compared with that of a release.
+    package var documents: [String: [UInt8]]? { comparable?.documents }
 }

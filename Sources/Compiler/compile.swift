@@ -5,6 +5,7 @@ import Ledger
 import Parallel
 import Releases
 import SourceText
+import YAMLSyntax
 
 extension Catalog {
     package func with(_ entries: [Entry]) -> Catalog { Catalog(program: program, kinds: kinds, entries: entries) }
@@ -98,7 +99,12 @@ private func compare(
     // A program is compared with its ledger if it can be read, and with none if there is none.
     if let unit = units.ledger, unit.ledger == nil { return ReleaseComparison() }
     let comparison = compareWithRelease(catalog, units.ledger?.ledger)
-    findings.add(locate(comparison.findings, units.files, read))
+    // While a merge is not finished, what one side released may be in the other version of a file.
+    let merging = findings.merging
+    let sure = comparison.findings.filter {
+        merging.isEmpty || $0.info !== RuleInfo.undeclaredRemoval && !merging.contains($0.place.file)
+    }
+    findings.add(locate(sure, units.files, read))
     return comparison
 }
 

@@ -43,7 +43,7 @@ extension RuleInfo {
         because: "The `id` in the file says that now, so days and titles can change freely.", released: juice(1),
         bad: juice(1, "movedFrom: 2"))
 
-    static let undeclaredRemoval = RuleInfo(
+    package static let undeclaredRemoval = RuleInfo(
         history: "undeclared-removal", "Something that was released is gone.",
         because: "A family sees an error screen on a missing day, and stored answers name every prompt and option "
             + "for good. If you remove something on purpose, say so.", released: juice(1) + shoe(2), bad: juice(1),

@@ -40,7 +40,7 @@ package struct ProgramDiff {
         }
         release = last.name
         var changes = outcome.comparison.changes.map { ($0.class, $0.message, $0.place) }
-        let version = outcome.publishable?.contentVersion(hash: fileHash)
+        let version = outcome.comparable?.contentVersion(hash: fileHash)
         var then: [String: [UInt8]]?
         if let version, version != last.contentVersion {
             then = ComparisonBase.documents(of: outcome, since: base, or: last)
@@ -72,7 +72,7 @@ package struct ProgramDiff {
         unread = catalog.entries.filter { entry in
             !(entry.content?.facets.isWhole ?? false) || entry.outline?.identity != nil && entry.tracked == nil
         }.map { sources.path(of: $0.file) }
-        isWhole = version != nil || !changes.isEmpty && unread.isEmpty
+        isWhole = version != nil
     }
 
     private var groups: [(heading: String, lines: [Line])] {

@@ -72,12 +72,7 @@ package struct ReportedPrograms {
         let difference = try ProgramDiff(outcome, sources, base)
         if !difference.isWhole { program.gaps.append("Changes may be missing: there are errors in what is compared") }
         var records: [ReportedRecord] = []
-        var then = difference.documents
-        // Texts can be compared even if errors prevent a release.
-        if outcome.publishable == nil, outcome.documents != nil, let last = outcome.ledger?.releases.last {
-            then = ComparisonBase.documents(of: outcome, since: base, or: last)
-        }
-        if let then {
+        if let then = difference.documents {
             for pair in outcome.documents(comparedWith: then) {
                 records += changedRecords(pair.now, since: pair.then, pair.object, kind: pair.kind.folder)
             }

@@ -67,7 +67,7 @@ struct LedgerResolution {
         var workspace = workspace
         workspace.setBuffer(path, answered.bytes)
         let now = workspace.check().first { $0.ledgerPath == path }
-        guard let now, let ledger = now.ledger else { return [:] }
+        guard let now, let ledger = now.ledger, now.findings.merging.isEmpty else { return [:] }
         let next = now.comparison.ledger(after: ledger, releasing: draftRelease, contentVersion: "")
         let lines = next.records.values.flatMap { [$0.line] + $0.parts.values }
         return Dictionary(lines.map { ($0.id, $0) }) { first, _ in first }
@@ -111,12 +111,24 @@ extension Release {
             } else if resolution.conflicts.isEmpty {
                 let state = !isNew ? "is in order" : writes ? "is in order; commit it" : "would be in order"
                 Console.writeLine("\(path) \(state)")
+                sayRest(workspace, path)
             } else {
                 Console.write(resolution.text(outcome, workspace, git))
             }
             if !resolution.isSound || !resolution.conflicts.isEmpty { isOpen = true }
         }
         try finish(isOpen ? 1 : 0)
+    }
+
+    /// Says what the sources lack of a resolved ledger.
+    private func sayRest(_ workspace: Workspace, _ path: String) {
+        var workspace = workspace
+        let findings = workspace.check().first { $0.ledgerPath == path }?.findings.all ?? []
+        for finding in findings where finding.info.group == .history && finding.severity == .error {
+            let place =
+                "\(workspace.sources.path(of: finding.place.file)):\(workspace.sources.start(of: finding.place).line)"
+            Console.writeLine("\(place): \(finding.message)\n  \(finding.help ?? "")")
+        }
     }
 
     /// The ledger of the program in a folder.
