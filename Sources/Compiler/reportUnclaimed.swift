@@ -3,6 +3,9 @@ import ContentRules
 import Diagnostics
 import SourceText
 
+/// What it says is for translators.
+private let glossaryName = "glossary.yaml"
+
 /// Reports files that are in no folder for content: once for each folder, however many files it has. Files that
 /// sources name are left out.
 func reportUnclaimed(
@@ -12,7 +15,7 @@ func reportUnclaimed(
     let stray = files.sources.filter { file in
         // Files in a folder that is reported as not read are not reported.
         file.problem == nil && file.kind(among: kinds) == nil && !passedOver.contains(file.folder ?? "")
-            && !named.contains(file.id)
+            && !named.contains(file.id) && file.relative != glossaryName
     }
     guard !stray.isEmpty else { return }
     let place = files.folderInMessages
