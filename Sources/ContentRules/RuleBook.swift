@@ -77,6 +77,7 @@ package struct RuleBook: Sendable {
         .mixedGrammar,
         .mixedQuotes,
         .noCorrectOption,
+        .twoRightOptions,
         .notAdapted,
         .numberCue,
         .numbersOutOfOrder,
