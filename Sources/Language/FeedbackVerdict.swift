@@ -17,6 +17,8 @@ package enum FeedbackVerdict: Sendable {
             let before = index > 0 ? words[words.startIndex + index - 1] : word
             // `It isn't a yes.`
             if before.classes.contains(.article), word.is("yes") || word.is("no") { return nil }
+            // `It asks for what is right.`
+            if word.is("what"), index > 0 { return nil }
             if word.is("no"), word.features.isDisjoint(with: [.beforePause, .endsSentence]) {
                 isNegated = true
             } else if word.is("again"), before.classes.contains(.verdictFiller) || before.is("think") {

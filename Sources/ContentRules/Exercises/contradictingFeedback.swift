@@ -18,8 +18,8 @@ extension Rule {
         background: """
             Van der Kleij, Feskens and Eggen (2015): it is the explanation that helps; it helps nobody at the wrong \
             option. Looks at the opening words, and for praise and blame of the reader's choice anywhere; `yes, but \
-            …` is no contradiction. An explanation contradicts where it names one wrong option in full, says no word \
-            that only the right one has, and denies nothing.
+            …` is no contradiction. An explanation contradicts where it begins with one wrong option, says no word that \
+            only the right one has, and denies nothing.
             """, knows: .english,
         check: .exercise { exercise, context in
             if let explanation = exercise.explanation,
@@ -70,12 +70,12 @@ extension Exercise {
             !words.contains(where: { $0.classes.contains(.negative) || Openings.turns.contains($0.hash) })
         else { return nil }
         let named = choices.filter { !$0.isAnswer && !own($0).isEmpty && said.isSuperset(of: own($0)) }
-        guard named.count == 1,
-            let run = words.indices.first(where: { start in
-                words[start...].starts(with: named[0].text.words, by: { $0.hash == $1.hash })
-            })
-        else { return nil }
-        return (named[0], words[run].range.lowerBound..<words[run + named[0].text.words.count - 1].range.upperBound)
+        // Elsewhere it may be mentioned for any reason.
+        let opening = words.prefix(named.first?.text.words.count ?? 0)
+        guard named.count == 1, opening.elementsEqual(named[0].text.words, by: { $0.hash == $1.hash }) else {
+            return nil
+        }
+        return (named[0], opening[0].range.lowerBound..<opening[opening.count - 1].range.upperBound)
     }
 }
 

@@ -17,8 +17,9 @@ extension Rule {
             Compares numbers, words that say about the same, and common kinds of things: an oak is a tree.
             """, knows: .english,
         check: .exercise { exercise, context in
-            guard exercise.isMultipleChoice else { return }
             let choices = exercise.choices.map(\.text)
+            // `½ cup`: such signs are not read.
+            guard exercise.isMultipleChoice, !choices.contains(where: \.hasFraction) else { return }
             let amounts = choices.map { Quantity($0.text, $0.words) }
             let (contents, names) = (choices.map(\.contents), choices.map { Name($0.text, $0.words) })
             let gists = contents.map { $0.reduce(0) { $0 &+ mixed($1) } }
@@ -72,6 +73,15 @@ private struct Overlap {
 }
 
 extension ExerciseText {
+    fileprivate var hasFraction: Bool {
+        text.string.unicodeScalars.contains { $0.value > 0x7F && $0.properties.numericType == .numeric }
+    }
+
+    /// `80p`, `5`
+    private func isAmount(_ word: Word) -> Bool {
+        text.withBytes { (0x30...0x39).contains($0[word.range.lowerBound]) }
+    }
+
     /// The meanings of its words, without function words.
     fileprivate var contents: [UInt64] { words.compactMap { Meaning.content($0, in: text) } }
 
@@ -90,7 +100,7 @@ extension ExerciseText {
             && other.words.first?.classes.contains(.preposition) ?? false
         let phrase = other.words.dropFirst(isPlace ? 1 : 0).drop { $0.classes.contains(.article) }
         guard let first = phrase.first, phrase.count < words.count,
-            phrase.contains(where: { !$0.classes.contains(.function) && !$0.features.contains(.number) })
+            phrase.contains(where: { !$0.classes.contains(.function) && !other.isAmount($0) })
         else { return false }
         if words.adds(to: other.words) { return true }
         var start = words.startIndex

@@ -67,8 +67,10 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
     var asked = false
     var sinceAuxiliary = 6
     var isInstruction = sentence.first?.classes.contains(.instruction) ?? false
-    // `What would you leave out?`
-    let chooses = isInstruction || sentence.contains { $0.is("which") || $0.is("would") || $0.is("should") }
+    // `What would you leave out?`, and not `Which words does he leave out?`
+    let isDone = sentence.contains { $0.is("does") || $0.is("did") }
+    let chooses =
+        isInstruction || !isDone && sentence.contains { $0.is("which") || $0.is("would") || $0.is("should") }
     for (offset, word) in sentence.enumerated() where !word.features.contains(.quoted) {
         let isFirst = offset == 0
         if word.classes.contains(.negative) {
@@ -82,8 +84,8 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
                 case Word.hash("never"): asked
                 case Word.hash("not"):
                     asked && sinceAuxiliary <= 5 && next != Word.hash("to") && next != Word.hash("only")
-                // `Which animal has no surah?`
-                case Word.hash("no"): asked && offset > 1 && Known.having.contains(before)
+                // `Which animal has no surah?` cannot be misread.
+                case Word.hash("no"): false
                 // `the next time she can't see`
                 default: asked && !Known.subjects.contains(before)
                 }
@@ -113,7 +115,6 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
 
 private enum Known {
     static let afterLeast = Phrase("a one two").hashes
-    static let having = Language.english.words(.possessions)
     static let subjects = Language.english.words(.subjects)
     static let allBut = Language.english.phrases(.exceptions)
 }

@@ -39,8 +39,10 @@ extension Rule {
 private let longestVerdict = 150
 
 extension Exercise {
-    /// Whether it is only a verdict, apart from names and words that the reader has just read.
+    /// Whether it is only a verdict, apart from names.
     fileprivate func isVerdictOnly(_ words: ArraySlice<Word>, about choice: Choice?) -> Bool {
+        // `"Show us the straight path" is the right verse.`
+        if choice == nil, words.contains(where: { $0.features.contains(.quoted) }) { return false }
         let first = words.first?.range
         func isVerdict(_ words: ArraySlice<Word>) -> Bool {
             FeedbackVerdict(words) { word in

@@ -1,6 +1,7 @@
 import ContentModel
 import DailyPractice
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -53,15 +54,18 @@ extension Rule {
                     option.value.correctOrder.flatMap { $0.isSound ? $0.value : nil }
                 }
                 guard places.count > 1, places == Array(1...options.value.count) else { continue }
-                let items = options.value.map(\.place)
+                let items = options.value.sorted { hash(of: $0.value.text) < hash(of: $1.value.text) }.map(\.place)
                 context.report(
                     options.place, "these options are already in the right order, which shows the answer",
                     help: "move the options into another order; leave each `correctOrder` as it is",
                     fix: Fix(
-                        "move the first option to the end", moving: items, to: Array(items.dropFirst() + [items[0]])))
+                        "put the options into another order", moving: options.value.map(\.place),
+                        to: items == options.value.map(\.place) ? items.reversed() : items))
             }
         })
 }
+
+private func hash(of text: Spanned<Text>) -> UInt64 { wordHash(Array(text.value.string.utf8)) }
 
 /// Edits that close the gaps and keep the order.
 func renumbered(_ places: [Spanned<Int>]) -> [Edit] {

@@ -71,7 +71,7 @@ private func endingOutlier(of spaces: Range<Int>, in bytes: UnsafeBufferPointer<
             help: isInside ? "delete it and type a space" : "delete it", mended: spaces,
             replacement: isInside ? " " : "")
     }
-    if endsLine || spaces.isEmpty { return nil }
+    if endsLine || spaces.isEmpty || isInTable(spaces, in: bytes, beginsLine) { return nil }
     if beginsLine {
         let count = spaces.count == 1 ? "a space" : "\(spaces.count) spaces"
         return spaces.lowerBound == 0
@@ -85,6 +85,19 @@ private func endingOutlier(of spaces: Range<Int>, in bytes: UnsafeBufferPointer<
         : LayoutFlaw(
             range: spaces, message: "there are \(spaces.count) spaces between two words", help: "delete all but one",
             mended: spaces, replacement: " ", isGap: true)
+}
+
+/// Whether the line above or below has such spaces too: somebody wrote a table, or lines that belong together.
+private func isInTable(_ spaces: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ beginsLine: Bool) -> Bool {
+    if spaces.count == 1 { return false }
+    let start = bytes[..<spaces.lowerBound].lastIndex(of: 0x0A) ?? -1
+    let end = bytes[spaces.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
+    let above = start < 0 ? bytes[0..<0] : bytes[((bytes[..<start].lastIndex(of: 0x0A) ?? -1) + 1)..<start]
+    let below = bytes[min(end + 1, bytes.count)...].prefix { $0 != 0x0A }
+    return [above, below].contains { line in
+        let text = beginsLine ? line.prefix(2) : line.drop { $0 == 0x20 }
+        return zip(text, text.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
+    }
 }
 
 private func lineBreak(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> LayoutFlaw {

@@ -84,7 +84,7 @@ private func unclosedSingle(_ marks: [Mark], _ bytes: [UInt8]) -> Range<Int>? {
         let after = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
         let startsWord = isLetterOrDigit(after) || after >= 0x80
         if startsWord, before <= 0x22 || before == UInt8(ascii: "(") {
-            if !isElision(bytes, range.upperBound) { open.append(range) }
+            if !isElision(bytes, range.upperBound), !isName(bytes, range) { open.append(range) }
         } else if !startsWord {
             _ = open.popLast()
         }
@@ -99,6 +99,17 @@ private func isElision(_ bytes: [UInt8], _ start: Int) -> Bool {
     return elisions.contains(String(decoding: letters, as: UTF8.self).lowercased())
 }
 
+/// `to 'Isa`: a mark that opens speech has a pause before it, or a word like `said`.
+private func isName(_ bytes: [UInt8], _ mark: Range<Int>) -> Bool {
+    let before = bytes[..<mark.lowerBound].dropLast()
+    guard (0x41...0x5A).contains(bytes[mark.upperBound]), let last = before.last, isLetterOrDigit(last) else {
+        return false
+    }
+    let word = before.reversed().prefix(while: isLetterOrDigit).reversed()
+    return !speech.contains(String(decoding: word, as: UTF8.self).lowercased())
+}
+
+private let speech: Set = ["answers", "ask", "asked", "asks", "say", "said", "says", "thinks", "thought", "whispers"]
 private let elisions = Set(Language.english.spellings(.elisions))
 
 /// Whether a straight quotation mark opens or closes, judged by what is beside it.

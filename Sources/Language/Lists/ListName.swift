@@ -165,8 +165,6 @@ package enum ListName: String, CaseIterable, Sendable {
     case addresses
     /// First words of what somebody in the scene does: `he`.
     case people
-    /// Verbs after which `no` negates a question: `has no surah`.
-    case possessions
     /// First words after which a `but` may reverse the sentence: `almost`.
     case concessions
     /// Words that reverse a sentence: `although`.

@@ -20,7 +20,7 @@ package enum GrammaticalForm: Equatable, Sendable {
             // `Counting all day has made him tired.`, and not `Filling his watering can`
             let goesOn = second?.classes.contains(.auxiliary) ?? false
             self = goesOn || GrammaticalForm.hasVerb(words) && !words.contains { $0.is("can") } ? .sentence : .gerund
-        } else if Words.subjects.contains(text.rootWithoutVerb(of: first)) {
+        } else if first.is("there's") || Words.subjects.contains(text.rootWithoutVerb(of: first)) {
             if second != nil { self = .sentence }
         } else if first.classes.contains(.article) || Words.determiners.contains(first.hash) {
             // `a man who had lost his way` is a thing.

@@ -39,7 +39,8 @@ package struct NormalizedText {
             return mine.isSubset(of: theirs) || theirs.isSubset(of: mine)
         }
         let (shared, others) = (distinctive.filter(theirs.contains), other.distinctive.filter(mine.contains))
-        if shared.count > 3, shared.isMade(ofPiecesOf: others) { return true }
+        // What `better` compares cannot change places.
+        if shared.count > 3, !bound.contains(Word.hash("better")), shared.isMade(ofPiecesOf: others) { return true }
         if content.count < 2 { return !content.isEmpty && mine == theirs && mine.count > 1 }
         // `thin cows ate fat cows` says something else.
         guard distinctive.sorted() != other.distinctive.sorted() else { return distinctive.count == 2 }

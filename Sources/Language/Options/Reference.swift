@@ -12,8 +12,11 @@ package enum Reference: CaseIterable, Sendable {
         let (opening, closing) = pause.map { (words[...$0], words[($0 + 1)...]) } ?? (words, [])
         guard
             !opening.contains(where: { $0.features.contains(.quoted) })
-                && lists.isWhole(opening, before: closing.first) || lists.judges(closing) && lists.isWhole(closing)
-                || lists.isPart(of: words) || lists.namesLabels(words)
+                && lists.isWhole(opening, before: closing.first)
+                // `Neither, since both can wait`
+                && !(opening.count == 1 && closing.first?.classes.contains(.clause) ?? false)
+                || lists.judges(closing) && lists.isWhole(closing) || lists.isPart(of: words)
+                || lists.namesLabels(words)
         else { return nil }
         if words.contains(where: { lists.none.contains($0.hash) }) {
             self = .no

@@ -22,8 +22,9 @@ final class ReferenceWords: Sendable {
 
     /// Whether the words are nothing but a reference: `all of these`, `only the first two`.
     func isWhole(_ words: ArraySlice<Word>, before closing: Word? = nil) -> Bool {
-        // `It makes no difference which`
-        if words.last?.is("which") ?? false { return words.contains { $0.classes.contains(.negative) } }
+        // `It makes no difference which`, and not `I could not tell which was which`
+        let asked = words.count { $0.is("which") }
+        if words.last?.is("which") ?? false { return asked == 1 && words.classes.contains(.negative) }
         var (points, tells) = (0, false)
         var before: Word?
         for index in words.indices {
@@ -31,6 +32,9 @@ final class ReferenceWords: Sendable {
             defer { before = word }
             let isNoun = nouns.contains(word.hash)
             guard word.classes.contains(.pointing) || isNoun || fillers.contains(word.hash) else { return false }
+            // `that others do the same`, `one second`
+            let isOther = word.is("others") && before.map { !$0.is("the") && !all.contains($0.hash) } ?? true
+            if isOther || word.is("second") && before?.is("one") ?? false { return false }
             // `above them`, `each other`, `both of you`
             if let before,
                 places.contains(before.hash) && pronouns.contains(word.hash) || before.is("each") && word.is("other")
@@ -82,9 +86,8 @@ final class ReferenceWords: Sendable {
 
     /// `…, and the other answers too`, `the two that are listed first`, `none of these pieces`.
     func isPart(of words: ArraySlice<Word>) -> Bool {
-        // `Another animal`, `Neither game`
         if words.count == 2, let first = words.first, let last = words.last,
-            ["another", "both", "different", "either", "neither"].contains(where: { first.is($0) })
+            ["both", "either", "neither"].contains(where: { first.is($0) })
         {
             return !last.classes.contains(.function)
         }
@@ -122,11 +125,9 @@ final class ReferenceWords: Sendable {
             // `The other numbers` may be any.
             guard nouns.contains(word.hash), word.length > 4, !word.is("numbers") else { continue }
             let start = before.classes.contains(.plural) && index - 1 > words.startIndex ? index - 2 : index - 1
-            // `There is no choice`
-            let isThere = start > words.startIndex && words[start - 1].classes.contains(.auxiliary)
-            if optionPointers.contains(words[start].hash) || none.contains(words[start].hash) && !isThere {
-                return true
-            }
+            // `No answer is right`, and not `no answer` or `He gave no answer`
+            let isNone = none.contains(words[start].hash) && start == words.startIndex && words.count > 2
+            if optionPointers.contains(words[start].hash) || isNone { return true }
             if before.is("right") || before.is("correct"), start > words.startIndex,
                 none.contains(words[start - 1].hash)
             {

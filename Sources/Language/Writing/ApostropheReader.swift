@@ -196,11 +196,11 @@ struct ApostropheReader: Proofreader {
         return next.range.lowerBound == word.range.upperBound + 1 && !next.features.contains(.beforeHyphen)
     }
 
-    /// Whether a verb follows the word after `who's`: `Who's job is it`. Not `Who's coming`.
+    /// Whether a verb follows the word after `who's`: `Who's job is it`. Not `Who's coming`, `someone who's late is`.
     private func isWhose(_ index: Int) -> Bool {
-        guard isJoined(index + 1), isJoined(index + 2), case let noun = words[index + 1],
-            !noun.classes.contains(.function), !language.predicates.contains(noun.hash),
-            !language.participles.contains(noun.hash),
+        guard words[index].features.contains(.opening), isJoined(index + 1), isJoined(index + 2),
+            case let noun = words[index + 1], !noun.classes.contains(.function),
+            !language.predicates.contains(noun.hash), !language.participles.contains(noun.hash),
             !["ing", "ed"].contains(where: { bytes[noun.range].suffix($0.utf8.count).elementsEqual($0.utf8) })
         else { return false }
         return words[index + 2].isBeing || words[index + 2].does

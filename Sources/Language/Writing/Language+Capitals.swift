@@ -53,6 +53,8 @@ extension Language {
                 return false
             }
         }
+        // `Friends & Family`
+        if bytes[word.range.upperBound...].starts(with: " & ".utf8) { return false }
         // `Swallows and Amazons`
         if index + 2 < words.count, words[index + 1].classes.contains(.conjunction),
             words[index + 2].features.contains(.capital)

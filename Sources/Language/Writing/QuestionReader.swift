@@ -103,6 +103,11 @@ struct QuestionReader: Proofreader {
 
     private func lostQuestionMark(_ sentence: ArraySlice<Word>) -> WritingMistake? {
         guard let last = sentence.last else { return nil }
+        // `So why worship them, he asked.`
+        let tag = sentence.suffix(4).drop { !$0.features.contains(.beforePause) }.dropFirst()
+        if tag.contains(where: { CopyWords.speech.contains($0.hash) }), tag.contains(where: language.isPronoun) {
+            return nil
+        }
         let isAsked = isTagged(sentence) { $0.is("asks") || $0.is("asked") || $0.is("ask") }
         let isSaid = isAsked || isTagged(sentence) { language.isPronoun($0) || $0.is("says") || $0.is("said") }
         // `"is the best"`: a part of another sentence.

@@ -40,8 +40,8 @@ package func asksWithoutMark(
         if language.isSubject(first) || most == 1 && !isSubject && !first.is("else") { return false }
         if between.contains(where: { $0.is("less") || $0.is("more") }) { return false }
     }
-    // `what to do comes next`, `what somebody owns doesn't tell`, `what doesn't fit is`
-    if between.first?.is("to") ?? false { return false }
+    // `what to do comes next`, `what one does shows`, `what somebody owns doesn't tell`, `what doesn't fit is`
+    if let first = between.first, first.is("to") || first.is("one") && between.count == 1 { return false }
     if asking.is("what"), !isQuestion, sentence[verb].classes.contains(.negative) {
         return between.isEmpty && language.isSubject(next) || next.features.contains(.capital)
     }
