@@ -29,7 +29,11 @@ struct Discovery: Sendable {
     private mutating func take(_ path: String, _ given: String, _ buffers: Set<PathKey>, _ found: inout Set<PathKey>)
     {
         if given.isEmpty { return problems.append(.nothingNamed) }
-        guard let kind = tree.kind(of: path) else { return problems.append(.nothingThere(given)) }
+        guard let kind = tree.kind(of: path) else {
+            let others = (try? tree.list(Paths.parent(of: path)).get()) ?? []
+            return problems.append(
+                .nothingThere(given, near: nearestFile(to: Paths.name(of: path), among: others.map(\.name))))
+        }
         let folder = kind == .folder ? path : Paths.parent(of: path)
         let above = tree.programAbove(folder)
         let around = above == nil && kind == .folder ? tree.programs(ofRepository: path) : []

@@ -1,4 +1,5 @@
 import Compiler
+import SourceText
 
 /// Paths that lead to no program.
 package struct OpenError: Error, CustomStringConvertible {
@@ -11,8 +12,10 @@ package struct OpenError: Error, CustomStringConvertible {
 
     static let nothingNamed = OpenError(description: "the path is empty; leave it out to use the default")
 
-    static func nothingThere(_ path: String) -> OpenError {
-        OpenError(description: "there is no file or folder \(path)")
+    /// `near` is the name beside it that may be meant.
+    static func nothingThere(_ path: String, near: String? = nil) -> OpenError {
+        let hint = near.map { ". Did you mean \(Paths.join(Paths.parent(of: path), $0))?" } ?? ""
+        return OpenError(description: "there is no file or folder \(path)\(hint)")
     }
 
     static func noProgram(_ path: String, isFolder: Bool) -> OpenError {
@@ -33,4 +36,10 @@ package struct OpenError: Error, CustomStringConvertible {
         default: nothingThere(path)
         }
     }
+}
+
+/// The file name of the same number that a mistyped one was most likely meant to be.
+package func nearestFile(to name: String, among names: [String]) -> String? {
+    func number(_ name: String) -> Int? { Int(name.filter { $0.isASCII && $0.isNumber }) }
+    return nearestName(to: name, among: names.filter { number($0) == number(name) })
 }

@@ -32,7 +32,9 @@ struct ProgramStart {
             throw UsageError("\(Paths.join(folder, file.path)) is there already; nothing was written")
         }
         // An existing one may contain more.
-        if Disk.kindOfItself(Paths.join(folder, ".gitignore")) == nil { files.append((".gitignore", "dist/\n")) }
+        if Disk.kindOfItself(Paths.join(folder, ".gitignore")) == nil {
+            files.append((".gitignore", "dist/\nreport.html\n\(slug)*.csv\n"))
+        }
         for file in files {
             let path = Paths.join(folder, file.path)
             try Disk.write(Array(file.text.utf8), to: path)

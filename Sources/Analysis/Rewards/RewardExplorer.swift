@@ -72,8 +72,9 @@ package struct RewardExplorer: Sendable {
         case .goal(.streak(let days)):
             guard longestStreak < days else { return nil }
             let reviews = longestStreak > reachable.count ? " and their reviews" : ""
-            return "\(counted(reachable.count, "lesson"))\(reviews) make a streak of at most "
-                + "\(longestStreak) days"
+            let make = reachable.count == 1 && reviews.isEmpty ? "makes" : "make"
+            return "\(counted(reachable.count, "lesson"))\(reviews) \(make) a streak of at most "
+                + counted(longestStreak, "day")
         case .goal(.lessons(let needed, let tag, let event)): return lessonBound(needed, tag, event)
         case .goal(.allOf(let category)):
             return course.lessons(of: category).isEmpty ? "no lesson belongs to `\(category)`" : nil

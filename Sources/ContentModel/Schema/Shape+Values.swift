@@ -58,6 +58,7 @@ package struct IntegerShape: WholeShape {
             help = "write \(first)" + (meant.count > 1 ? ", or \(meant[1]) if you mean that" : "")
         } else if let measured {
             help = advice(on: measured)
+            number = measures.isEmpty ? measured.count(of: nil).flatMap { range.contains($0) ? $0 : nil } : nil
         } else if !isGlued, case let found = numbers(in: text.string), found.count == 1, range.contains(found[0]) {
             help = "write \(found[0])"
             number = found[0]

@@ -4,7 +4,7 @@ import Diagnostics
 
 /// An example of a rule prepared for display: where it belongs, and its files as blocks of text.
 struct ExampleText {
-    struct Block {
+    struct Block: Equatable {
         /// Nil if the example is a part of a file.
         let path: String?
         let text: String

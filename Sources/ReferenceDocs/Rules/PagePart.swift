@@ -20,7 +20,7 @@ func pageSections(on rule: RuleInfo, of book: RuleBook, _ outcome: ExampleOutcom
     var sections: [(title: String, parts: [PagePart])] = [
         ("Why", [.paragraph(rule.because)]),
         ("What is reported", parts(of: ExampleText(rule.bad)) + (said ?? []) + (fix.map { [.paragraph($0)] } ?? [])),
-        ("Corrected", parts(of: ExampleText(rule.good))),
+        ("Corrected", parts(of: ExampleText(rule.good), without: ExampleText(rule.bad).blocks)),
     ]
     if rule.isSettable { sections.append(("Settings", settings(of: rule))) }
     if let languages = book.languages(of: rule) { sections.append(("Languages", [.paragraph(languages)])) }
@@ -34,10 +34,13 @@ func pageSections(on rule: RuleInfo, of book: RuleBook, _ outcome: ExampleOutcom
     return sections
 }
 
-private func parts(of example: ExampleText) -> [PagePart] {
+/// The parts of an example, without files that the reader has just read.
+private func parts(of example: ExampleText, without known: [ExampleText.Block] = []) -> [PagePart] {
     guard !example.blocks.isEmpty else { return [.paragraph("\(example.place.sentenceCase).")] }
-    return [.paragraph("\(example.place.sentenceCase):")]
-        + example.blocks.flatMap { block -> [PagePart] in
+    let other = example.blocks.filter { !known.contains($0) }
+    let isPart = other.count < example.blocks.count
+    return [.paragraph("\(example.place.sentenceCase)\(isPart ? "; the others are as above" : ""):")]
+        + other.flatMap { block -> [PagePart] in
             (block.path.map { [.paragraph("`\($0)`:")] } ?? []) + [.block(block.text, language: block.language)]
         }
 }

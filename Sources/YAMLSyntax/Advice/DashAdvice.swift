@@ -105,7 +105,9 @@ struct DashAdvice: SyntaxAdvice {
             above.column == start - lineStart(start)
         else { return false }
         let character = itemMarker(String(decoding: bytes[start..<lineEnd(start)], as: UTF8.self))
-        let end = start + (character?.utf8.count ?? 0)
+        var end = start + (character?.utf8.count ?? 0)
+        // A word processor writes a no-break space there.
+        if character != nil, bytes[end...].starts(with: "\u{A0}".utf8) { end += 2 }
         builder.findings.report(
             .missingDash, "an item begins here, but without `- `", at: place(start, lineEnd(start)),
             help: character.map { "write `- ` in place of `\($0)`" } ?? "write `- ` before the first word",

@@ -80,6 +80,8 @@ extension RuleInfo.Group: ExpressibleByArgument {}
 
 extension RuleBook {
     func info(called name: String) throws -> RuleInfo {
+        // `error[missing-key]`
+        let name = name.hasSuffix("]") ? String(name.dropLast().split(separator: "[").last ?? "") : name
         if let info = info(name) { return info }
         let alike = infos.map(\.id).filter { $0.split(separator: "-").contains { $0 == name } }
         let near =

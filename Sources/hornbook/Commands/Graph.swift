@@ -37,7 +37,8 @@ struct Graph: ParsableCommand {
             throw UsageError(
                 isThere
                     ? "\(path) is not the file of an activity; only activities have branches"
-                    : "there is no activity \(path); name its file, or its band and day, as in 6-9/day-02")
+                    : "there is no activity \(path); name its file, or its band and day, as in 6-9/day-02."
+                        + Graph.didYouMean(path, among: run.outcomes))
         }
         guard found.count == 1 else {
             let paths = found.map { run.sources.path(of: $0.1.file) }.sorted()
@@ -57,6 +58,17 @@ struct Graph: ParsableCommand {
         }
         let exploration = Exploration(record.activity(in: catalog.program))
         Console.write(BranchPicture(exploration).document)
+    }
+
+    /// The activity in a folder of that name whose file has nearly this name.
+    private static func didYouMean(_ path: String, among outcomes: [Outcome]) -> String {
+        let folder = Paths.parent(of: path)
+        let files = outcomes.flatMap { $0.catalog?.entries ?? [] }.map(\.path).filter {
+            folder.isEmpty || "/\(Paths.parent(of: $0))".hasSuffix("/\(folder)")
+        }
+        let names = files.map { String(Paths.name(of: $0).prefix { $0 != "." }) }
+        let near = nearestFile(to: String(Paths.name(of: path).prefix { $0 != "." }), among: names)
+        return near.map { " Did you mean \(Paths.join(folder, $0))?" } ?? ""
     }
 
     private static func folder(above path: String) -> String {
