@@ -127,7 +127,8 @@ extension Release {
         for finding in findings where finding.info.group == .history && finding.severity == .error {
             let place =
                 "\(workspace.sources.path(of: finding.place.file)):\(workspace.sources.start(of: finding.place).line)"
-            Console.writeLine("\(place): \(finding.message)\n  \(finding.help ?? "")")
+            Console.writeLine("\(place): \(finding.message)")
+            if let help = finding.help { Console.writeLine("  \(help)") }
         }
     }
 
