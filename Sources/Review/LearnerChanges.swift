@@ -20,21 +20,22 @@ struct LearnerChanges {
         addLosses()
         addLessons()
         addGains()
-        addActivities()
     }
 
     /// The released lessons that are offered under other conditions, and the categories that are other lessons.
     private static func places(_ now: Course, _ then: Course) -> [String] {
         let lessons = then.lessons.filter { lesson in
-            guard let other = now.lesson(lesson.id) else { return true }
-            return other.event != lesson.event || other.requires != lesson.requires
-                || other.category != lesson.category
+            now.lesson(lesson.id).map { $0.event != lesson.event || $0.requires != lesson.requires } ?? true
         }
         let categories = then.categories.filter { category in
             category.requires != now.categories.first { $0.id == category.id }?.requires
                 || Set(then.lessons(of: category.id).map(\.id)) != Set(now.lessons(of: category.id).map(\.id))
         }
-        return categories.map(\.id) + lessons.map(\.id)
+        // Those with another event first, since that can close a lesson.
+        let closed = lessons.filter { $0.event != now.lesson($0.id)?.event }
+        var known: Set<String> = []
+        let places = closed.map(\.id) + categories.map(\.id) + lessons.map(\.id)
+        return places.filter { known.insert($0).inserted }.prefix(100).map(\.self)
     }
 
     private mutating func addLosses() {
@@ -74,22 +75,6 @@ struct LearnerChanges {
                 !learner.before.open.contains(lesson.id) && learner.after.open.contains(lesson.id)
             }.map(\.name)
             if !who.isEmpty { found.append((.analysts, "\(named(who)) can do `\(lesson.id)` now", lesson.id)) }
-        }
-    }
-
-    private mutating func addActivities() {
-        let weeks = Dictionary(then.familyActivities.map { ($0.id, $0.week) }) { first, _ in first }
-        for activity in now.familyActivities {
-            guard let week = weeks[activity.id], week != activity.week else { continue }
-            let (first, last) = (min(week, activity.week) + 1, max(week, activity.week))
-            let who = first == last ? "in week \(first)" : "in weeks \(first) to \(last)"
-            let meets = activity.week > week ? "meet it twice" : "never meet it"
-            found.append(
-                (
-                    .breaking,
-                    "`\(activity.id)` was in week \(week), and is in week \(activity.week): families \(who) " + meets,
-                    activity.id
-                ))
         }
     }
 

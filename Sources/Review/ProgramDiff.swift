@@ -119,8 +119,8 @@ package struct ProgramDiff {
 }
 
 extension Course {
-    /// The kinds of content that it is made of.
-    fileprivate static let kinds: [ContentKind] = [.lesson, .rewards, .familyActivity]
+    /// The kinds of content that decide what it offers and earns.
+    fileprivate static let kinds: [ContentKind] = [.lesson, .rewards]
 
     /// Nil without lessons, or if an app cannot read it.
     fileprivate init?(_ documents: [String: [UInt8]]) {
@@ -141,8 +141,7 @@ extension Outcome {
         guard let catalog, let now = documents, let course = Course(now), let former = Course(then) else {
             return nil
         }
-        let paths = [LessonsDocument.path, Rewards.path, FamilyActivitiesDocument.path]
-        guard paths.contains(where: { now[$0] != then[$0] }) else { return [] }
+        guard [LessonsDocument.path, Rewards.path].contains(where: { now[$0] != then[$0] }) else { return [] }
         return LearnerChanges(course, since: former).found.map { level, message, id in
             // What is lost besides lessons is in the table of rewards.
             let entries = id == nil ? catalog.entries(of: .rewards) : Course.kinds.flatMap(catalog.entries)

@@ -101,12 +101,13 @@ import Testing
         progress.finish("oven", on: 4, attempts: 1, score: 100, in: announced)
         #expect(progress.categories.isEmpty)
         progress.finish("spoon", on: 5, attempts: 1, score: 100, in: course(kitchen: ["spoon"]))
-        #expect(progress.categories == ["kitchen": 5] && progress.earnedXP.categories == ["kitchen": 25])
+        #expect(progress.categories == ["kitchen": 5] && progress.categoryXP == ["kitchen": 25])
     }
 
     @Test("progress of 0.1.0 stays if it is kept before the content is replaced") func firstVersion() throws {
         var old = try cook(course())
-        (old.categories, old.unlocked, old.levels, old.earnedXP) = ([:], [:], [:], .init())
+        (old.categories, old.unlocked, old.levels) = ([:], [:], [:])
+        (old.reviewXP, old.familyActivityXP, old.milestoneXP, old.categoryXP) = ([:], [:], [:], [:])
         #expect(old.xp(in: course()) == 505)
         old.keepEarned(on: 6, in: course())
         let after = course(kitchen: ["spoon", "bowl", "sieve"]) { $0.streak.milestones = nil }

@@ -46,11 +46,11 @@ struct Dice: RandomNumberGenerator {
         progress.unlocked = days(names)
         progress.levels = days([1, 2, 3])
         for name in names where Bool.random(using: &dice) {
-            progress.earnedXP.reviews[name] = (0..<Int.random(in: 0...3, using: &dice)).map { _ in number() }
+            progress.reviewXP[name] = (0..<Int.random(in: 0...3, using: &dice)).map { _ in number() }
         }
-        progress.earnedXP.categories = days(names)
-        progress.earnedXP.milestones = days([7, 30])
-        progress.earnedXP.familyActivities = days(names)
+        progress.categoryXP = days(names)
+        progress.milestoneXP = days([7, 30])
+        progress.familyActivityXP = days(names)
         return progress
     }
 

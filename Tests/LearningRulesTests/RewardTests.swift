@@ -17,13 +17,20 @@ import Testing
         arguments: [
             (0, 1), (499, 1), (500, 2), (1_499, 2), (1_500, 3), (3_500, 4), (7_499, 4), (7_500, 5), (.max, 5),
         ]) func levels(xp: Int, level: Int)
-    { #expect(table.level(xp: xp)?.level == level) }
+    { #expect(learner(with: xp).level(in: course())?.level == level) }
+
+    private func learner(with xp: Int) -> LearningProgress {
+        var progress = LearningProgress()
+        progress.lessons["a"] = .init(day: 0, attempts: 1, score: 100, xp: xp)
+        return progress
+    }
 
     @Test("what the next level takes is known until the last") func next() {
-        #expect(table.nextLevel(xp: 420)?.missing == 80)
-        #expect(table.nextLevel(xp: 420)?.level.unlocks == "Avatar colours")
-        #expect(table.nextLevel(xp: 7_500) == nil)
-        #expect(Rewards().level(xp: 100) == nil)
+        let course = course()
+        #expect(learner(with: 420).nextLevel(in: course)?.missing == 80)
+        #expect(learner(with: 420).nextLevel(in: course)?.level.unlocks == "Avatar colours")
+        #expect(learner(with: 7_500).nextLevel(in: course) == nil)
+        #expect(learner(with: 100).level(in: LearningRulesTests.course(Rewards())) == nil)
     }
 
     @Test("no number traps") func extremes() {

@@ -65,7 +65,7 @@ import Testing
 
     @Test("keys of a later version are kept, also inside, and when devices are merged") func unknownKeys() throws {
         let later = #"""
-            {"earnedXP":{"badges":{"a":1}},"formatVersion":1,"friends":[{"name":"Ali","since":4.5,"is":true,"and":null}],\#
+            {"badges":{"a":1},"formatVersion":1,"friends":[{"name":"Ali","since":4.5,"is":true,"and":null}],\#
             "lessons":{"a":{"day":3,"mood":"calm"}},"streak":{"best":[1,2]}}
             """#
         let progress: LearningProgress = try decode(later)
@@ -74,7 +74,7 @@ import Testing
             #""badges":{"a":1}"#, #""friends":[{"and":null,"is":true,"name":"Ali","since":4.5}]"#, #""mood":"calm""#,
             #""best":[1,2]"#,
         ] { #expect(written.contains(kept), "\(kept)") }
-        let other: LearningProgress = try decode(#"{"friends":[],"earnedXP":{"badges":{"a":0,"b":2}}}"#)
+        let other: LearningProgress = try decode(#"{"friends":[],"badges":{"a":0,"b":2}}"#)
         let both = progress.merged(with: other)
         #expect(try encode(both).contains(#""badges":{"a":1,"b":2}"#))
         #expect(try encode(both) == encode(other.merged(with: progress)) && both.merged(with: other) == both)

@@ -46,6 +46,8 @@ package struct RewardPlay: Sendable {
 
     /// Plays until nothing is left to do.
     package init(_ course: Course, _ pace: Pace, events: Events) {
+        var course = course
+        course.recordsEarned = false
         self.course = course
         open = Array(course.lessons.indices)
         for day in RewardPlay.firstDay..<(RewardPlay.firstDay + RewardPlay.maximumDays) {
@@ -130,13 +132,12 @@ package struct RewardPlay: Sendable {
         }
     }
 
-    /// Takes a step without recording what it earns.
     package static func take(_ step: Step, on day: Int, _ progress: inout LearningProgress, _ course: Course) {
         switch step {
         case .lesson(let id, let events):
-            _ = progress.record(id, on: day, attempts: 1, score: 100, during: events, in: course)
-        case .review(let id): _ = progress.recordReview(of: id, on: day, in: course)
-        case .familyActivity(let id): _ = progress.recordFamilyActivity(id, on: day, in: course)
+            progress.finish(id, on: day, attempts: 1, score: 100, during: events, in: course)
+        case .review(let id): progress.review(id, on: day, in: course)
+        case .familyActivity(let id): progress.doFamilyActivity(id, on: day, in: course)
         case .freeze: progress.grantFreeze(on: day, in: course)
         }
     }

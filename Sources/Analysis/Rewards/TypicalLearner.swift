@@ -4,7 +4,7 @@ package import LearningRules
 package struct TypicalLearner: Sendable {
     /// In the plural: `learners in the middle`.
     package let name: String
-    package let progress: LearningProgress
+    package fileprivate(set) var progress: LearningProgress
     package let today: Int
 }
 
@@ -12,46 +12,56 @@ extension Course {
     /// A new learner, one in the middle, one at the end and one with a streak; and for each of some lessons and
     /// categories, the learner for whom the lesson is next, or who has finished the category and nothing else.
     package func typicalLearners(at places: [String]) -> [TypicalLearner] {
+        let new = TypicalLearner(name: "new learners", progress: LearningProgress(), today: RewardPlay.firstDay)
+        // Records what they earned once, at the end, since that takes time.
+        var course = self
+        course.recordsEarned = false
+        let others = course.placed(at: places) + course.playing()
+        return [new]
+            + others.map { learner in
+                var learner = learner
+                learner.progress.keepEarned(on: learner.today - 1, in: self)
+                return learner
+            }
+    }
+
+    private func placed(at places: [String]) -> [TypicalLearner] {
+        places.compactMap { place in
+            if lesson(place) != nil {
+                let before = requirements(of: place).subtracting([place])
+                return learner("learners for whom `\(place)` is next", doing: before)
+            }
+            let isEmpty = lessons(of: place).isEmpty
+            return isEmpty ? nil : learner("learners who have finished `\(place)`", doing: requirements(of: place))
+        }
+    }
+
+    /// In the middle, at the end, and on the day with the longest streak; if there are freezes, one has saved the day
+    /// before it.
+    private func playing() -> [TypicalLearner] {
         let play = RewardPlay(self, .steady, events: .oneByOne((rewards.events ?? [:]).keys.sorted()))
         let days = play.steps.filter { if case .lesson = $0.step { true } else { false } }.map(\.day)
-        let first = TypicalLearner(name: "new learners", progress: LearningProgress(), today: RewardPlay.firstDay)
-        guard let last = play.steps.last?.day, !days.isEmpty else { return [first] }
-        let middle = learner("learners in the middle", taking: play.steps.filter { $0.day < days[days.count / 2] })
-        let end = learner("learners who have finished everything", taking: play.steps, today: last + 1)
-        let placed = places.compactMap { place -> TypicalLearner? in
-            if lesson(place) != nil {
-                let before = requirements(of: place)
-                return learner("learners for whom `\(place)` is next", doing: before.subtracting([place]))
-            }
-            return lessons(of: place).isEmpty
-                ? nil : learner("learners who have finished `\(place)`", doing: requirements(of: place))
+        guard let last = play.steps.last?.day, !days.isEmpty else { return [] }
+        func learner(_ name: String, until end: Int, today: Int) -> TypicalLearner {
+            var progress = LearningProgress()
+            for (day, step) in play.steps where day <= end { RewardPlay.take(step, on: day, &progress, self) }
+            return TypicalLearner(name: name, progress: progress, today: today)
         }
-        return [first] + placed + [middle, end] + streak(in: play)
-    }
-
-    /// Has the longest streak. If there are freezes, one has saved the day before.
-    private func streak(in play: RewardPlay) -> [TypicalLearner] {
+        let middle = days[days.count / 2] - 1
+        let learners = [
+            learner("learners in the middle", until: middle, today: middle + 1),
+            learner("learners who have finished everything", until: last, today: last + 1),
+        ]
         let longest = play.progress.longestStreak
         guard longest > 1, let evening = play.evenings.first(where: { $0.longestStreak == longest })?.day else {
-            return []
+            return learners
         }
         var day = evening + RewardPlay.firstDay - 1
+        // A freeze is granted for one week.
         if week(ofDay: day) != week(ofDay: day + 1) { day -= 1 }
-        let today = rewards.streak.freezes == nil ? day + 1 : day + 2
-        let learner = learner("", taking: play.steps.filter { $0.day <= day }, today: today)
-        let length = learner.progress.streakLength(on: today, in: self)
-        let name = "learners with a streak of \(length) days"
-        return length > 1 ? [TypicalLearner(name: name, progress: learner.progress, today: today)] : []
-    }
-
-    private func learner(_ name: String, taking steps: [(day: Int, step: RewardPlay.Step)], today: Int? = nil)
-        -> TypicalLearner
-    {
-        var progress = LearningProgress()
-        for (day, step) in steps { RewardPlay.take(step, on: day, &progress, self) }
-        let last = steps.last?.day ?? RewardPlay.firstDay
-        progress.keepEarned(on: last, in: self)
-        return TypicalLearner(name: name, progress: progress, today: today ?? last + 1)
+        let streak = learner(
+            "learners with a streak", until: day, today: day + (rewards.streak.freezes == nil ? 1 : 2))
+        return learners + (streak.progress.streakLength(on: streak.today, in: self) > 1 ? [streak] : [])
     }
 
     /// Does these lessons, one a day, in the order in which they are offered.
@@ -61,13 +71,11 @@ extension Course {
         let events = Set((rewards.events ?? [:]).keys)
         while let next = numbersOffered(to: progress, on: day, during: events, among: open).first(where: { _ in true }
         ) {
-            let lesson = lessons[next]
-            _ = progress.record(
-                lesson.id, on: day, attempts: 1, score: 100, during: Set([lesson.event].compactMap(\.self)), in: self)
+            let during = Set([lessons[next].event].compactMap(\.self))
+            progress.finish(lessons[next].id, on: day, attempts: 1, score: 100, during: during, in: self)
             open.removeAll { $0 == next }
             day += 1
         }
-        progress.keepEarned(on: day - 1, in: self)
         return TypicalLearner(name: name, progress: progress, today: day)
     }
 

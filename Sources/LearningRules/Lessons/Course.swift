@@ -12,6 +12,9 @@ public struct Course: Hashable, Sendable {
     /// The numbers of each category's lessons, without those of events.
     private let wholes: [String: [Int]]
     private let activityIDs: Set<String>
+    /// Whether events record what they earn. Plays that ask for XP and goals alone leave that out, since it takes time
+    /// with the number of lessons.
+    package var recordsEarned = true
 
     /// If two share an id, the first by order or week is used.
     public init(

@@ -9,7 +9,9 @@ extension LearningProgress: SavedState {
             SavedKey("freezes", \.freezes), SavedKey(set: "frozenDays", \.frozenDays), SavedKey("streak", \.streak),
             SavedKey("longestStreak", \.longestStreak), SavedKey("milestones", \.milestones),
             SavedKey("achievements", \.achievements), SavedKey("categories", \.categories),
-            SavedKey("unlocked", \.unlocked), SavedKey("levels", \.levels), SavedKey("earnedXP", \.earnedXP),
+            SavedKey("unlocked", \.unlocked), SavedKey("levels", \.levels), SavedKey("reviewXP", \.reviewXP),
+            SavedKey("familyActivityXP", \.familyActivityXP), SavedKey("milestoneXP", \.milestoneXP),
+            SavedKey("categoryXP", \.categoryXP),
         ]
     }
 
@@ -42,20 +44,6 @@ extension LearningProgress.Streak: SavedState {
     static var keys: [SavedKey<Self>] { [SavedKey("length", \.length), SavedKey(ifThere: "day", \.day)] }
 
     static var blank: Self { Self() }
-
-    public init(from decoder: any Decoder) throws { try self.init(saved: decoder) }
-
-    public func encode(to encoder: any Encoder) throws { try save(to: encoder) }
-}
-
-extension LearningProgress.EarnedXP: SavedState {
-    static var blank: Self { Self() }
-    static var keys: [SavedKey<Self>] {
-        [
-            SavedKey("reviews", \.reviews), SavedKey("familyActivities", \.familyActivities),
-            SavedKey("milestones", \.milestones), SavedKey("categories", \.categories),
-        ]
-    }
 
     public init(from decoder: any Decoder) throws { try self.init(saved: decoder) }
 

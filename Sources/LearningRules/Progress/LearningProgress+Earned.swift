@@ -1,9 +1,10 @@
 // What is earned stays: it is recorded with its day, and does not follow later changes of the content.
 
 extension LearningProgress {
-    /// Records what is earned by now. Every event that counts does this. Before you replace the content, do it for
-    /// progress that version 0.1 saved.
+    /// Records what is earned by now. Every event that counts does this. Do it after a merge, and with the old content
+    /// for progress that version 0.1 saved.
     public mutating func keepEarned(on day: Int, in course: Course) {
+        guard course.recordsEarned else { return }
         keepXP(on: day, in: course)
         for achievement in course.rewards.achievements ?? [] where achievements[achievement.id] == nil {
             if progress(towards: achievement.when, in: course).isReached { achievements[achievement.id] = day }
@@ -21,13 +22,13 @@ extension LearningProgress {
     package mutating func keepXP(on day: Int, in course: Course) {
         let rates = course.rewards.xp
         for (lesson, days) in reviews {
-            let missing = days.count - (earnedXP.reviews[lesson]?.count ?? 0)
+            let missing = days.count - (reviewXP[lesson]?.count ?? 0)
             guard missing > 0 else { continue }
             let xp = rates.reviewXP(base: course.lesson(lesson)?.baseXP ?? 0)
-            earnedXP.reviews[lesson, default: []] += Array(repeating: xp, count: missing)
+            reviewXP[lesson, default: []] += Array(repeating: xp, count: missing)
         }
-        for activity in familyActivities.keys where earnedXP.familyActivities[activity] == nil {
-            earnedXP.familyActivities[activity] = rates.familyActivity
+        for activity in familyActivities.keys where familyActivityXP[activity] == nil {
+            familyActivityXP[activity] = rates.familyActivity
         }
         for milestone in course.rewards.streak.milestones ?? [] where milestones[milestone.days] != nil {
             keepXP(of: milestone)
@@ -38,20 +39,11 @@ extension LearningProgress {
             categories[category] = categories[category] ?? day
             // Who completes a category again, after lessons were added to it, gets the rest of its larger bonus.
             let xp = rates.categoryXP(bases: lessons.map(\.baseXP))
-            earnedXP.categories[category] = max(earnedXP.categories[category] ?? 0, xp)
+            categoryXP[category] = max(categoryXP[category] ?? 0, xp)
         }
     }
 
     mutating func keepXP(of milestone: StreakRules.Milestone) {
-        earnedXP.milestones[milestone.days] = earnedXP.milestones[milestone.days] ?? milestone.xp
-    }
-}
-
-extension LearningProgress.EarnedXP {
-    var total: Int {
-        [
-            reviews.values.joined().saturatingTotal, familyActivities.values.saturatingTotal,
-            milestones.values.saturatingTotal, categories.values.saturatingTotal,
-        ].saturatingTotal
+        milestoneXP[milestone.days] = milestoneXP[milestone.days] ?? milestone.xp
     }
 }

@@ -8,18 +8,38 @@ extension LearningProgress {
     public mutating func finish(
         _ lesson: String, on day: Int, attempts: Int, score: Int, during events: Set<String> = [], in course: Course
     ) {
-        guard record(lesson, on: day, attempts: attempts, score: score, during: events, in: course) else { return }
+        endDays(before: day, in: course)
+        guard lessons[lesson] == nil, let number = course.number(of: lesson) else { return }
+        count(day, in: course)
+        lessons[lesson] = LessonRecord(
+            day: day, attempts: attempts, score: score,
+            xp: course.rewards.xp.xp(
+                base: course.lessons[number].baseXP, isFirstAttempt: attempts == 1, streak: streak.length),
+            events: events)
         keepEarned(on: day, in: course)
     }
 
     /// Reviews a finished lesson. A review counts only when it is due.
     public mutating func review(_ lesson: String, on day: Int, in course: Course) {
-        if recordReview(of: lesson, on: day, in: course) { keepEarned(on: day, in: course) }
+        endDays(before: day, in: course)
+        guard course.number(of: lesson) != nil, let due = nextReview(of: lesson, in: course), due <= day else {
+            return
+        }
+        reviews[lesson, default: []].append(day)
+        if course.rewards.streak.counts == .lessonsAndReviews {
+            // The review itself may close a gap in a row of days.
+            endDays(before: day, in: course)
+            count(day, in: course)
+        }
+        keepEarned(on: day, in: course)
     }
 
     /// Marks a family activity as done. It counts once.
     public mutating func doFamilyActivity(_ activity: String, on day: Int, in course: Course) {
-        if recordFamilyActivity(activity, on: day, in: course) { keepEarned(on: day, in: course) }
+        endDays(before: day, in: course)
+        guard course.hasFamilyActivity(activity), familyActivities[activity] == nil else { return }
+        familyActivities[activity] = day
+        keepEarned(on: day, in: course)
     }
 
     /// Grants a freeze. Whether it can be used is decided when a day is missed.
@@ -39,42 +59,5 @@ extension LearningProgress {
     /// The lessons whose review is due, by their order.
     public func dueReviews(on day: Int, in course: Course) -> [Lesson] {
         course.lessons.filter { lesson in nextReview(of: lesson.id, in: course).map { $0 <= day } ?? false }
-    }
-
-    // MARK: - Without what the events earn; false if the event does not count
-
-    package mutating func record(
-        _ lesson: String, on day: Int, attempts: Int, score: Int, during events: Set<String>, in course: Course
-    ) -> Bool {
-        endDays(before: day, in: course)
-        guard lessons[lesson] == nil, let number = course.number(of: lesson) else { return false }
-        count(day, in: course)
-        lessons[lesson] = LessonRecord(
-            day: day, attempts: attempts, score: score,
-            xp: course.rewards.xp.xp(
-                base: course.lessons[number].baseXP, isFirstAttempt: attempts == 1, streak: streak.length),
-            events: events)
-        return true
-    }
-
-    package mutating func recordReview(of lesson: String, on day: Int, in course: Course) -> Bool {
-        endDays(before: day, in: course)
-        guard course.number(of: lesson) != nil, let due = nextReview(of: lesson, in: course), due <= day else {
-            return false
-        }
-        reviews[lesson, default: []].append(day)
-        if course.rewards.streak.counts == .lessonsAndReviews {
-            // The review itself may close a gap in a row of days.
-            endDays(before: day, in: course)
-            count(day, in: course)
-        }
-        return true
-    }
-
-    package mutating func recordFamilyActivity(_ activity: String, on day: Int, in course: Course) -> Bool {
-        endDays(before: day, in: course)
-        guard course.hasFamilyActivity(activity), familyActivities[activity] == nil else { return false }
-        familyActivities[activity] = day
-        return true
     }
 }

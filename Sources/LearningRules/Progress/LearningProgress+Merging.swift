@@ -16,7 +16,10 @@ extension LearningProgress {
         both.categories = categories.merging(other.categories, uniquingKeysWith: min)
         both.unlocked = unlocked.merging(other.unlocked, uniquingKeysWith: min)
         both.levels = levels.merging(other.levels, uniquingKeysWith: min)
-        both.earnedXP = earnedXP.merged(with: other.earnedXP)
+        both.reviewXP = reviewXP.merging(other.reviewXP) { combined($0, $1, by: max) }
+        both.familyActivityXP = familyActivityXP.merging(other.familyActivityXP, uniquingKeysWith: max)
+        both.milestoneXP = milestoneXP.merging(other.milestoneXP, uniquingKeysWith: max)
+        both.categoryXP = categoryXP.merging(other.categoryXP, uniquingKeysWith: max)
         both.unknown = unknown.merging(other.unknown) { $0.merged(with: $1) }
         return both
     }
@@ -29,19 +32,6 @@ extension LearningProgress.LessonRecord {
         var both = Self(
             day: min(day, other.day), attempts: min(attempts, other.attempts), score: max(score, other.score),
             xp: max(xp, other.xp), events: events)
-        both.unknown = unknown.merging(other.unknown) { $0.merged(with: $1) }
-        return both
-    }
-}
-
-extension LearningProgress.EarnedXP {
-    /// The most of each.
-    func merged(with other: Self) -> Self {
-        var both = Self()
-        both.reviews = reviews.merging(other.reviews) { combined($0, $1, by: max) }
-        both.familyActivities = familyActivities.merging(other.familyActivities, uniquingKeysWith: max)
-        both.milestones = milestones.merging(other.milestones, uniquingKeysWith: max)
-        both.categories = categories.merging(other.categories, uniquingKeysWith: max)
         both.unknown = unknown.merging(other.unknown) { $0.merged(with: $1) }
         return both
     }

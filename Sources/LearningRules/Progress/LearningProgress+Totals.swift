@@ -22,7 +22,11 @@ extension LearningProgress {
     public func xp(in course: Course) -> Int {
         var kept = self
         kept.keepXP(on: 0, in: course)
-        return saturatingSum(lessons.values.map(\.xp).saturatingTotal, kept.earnedXP.total)
+        return [
+            lessons.values.map(\.xp).saturatingTotal, kept.reviewXP.values.joined().saturatingTotal,
+            kept.familyActivityXP.values.saturatingTotal, kept.milestoneXP.values.saturatingTotal,
+            kept.categoryXP.values.saturatingTotal,
+        ].saturatingTotal
     }
 
     /// The highest level that was reached, also if it begins at more XP by now; nil if there is none.

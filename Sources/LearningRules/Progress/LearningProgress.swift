@@ -34,19 +34,6 @@ public struct LearningProgress: Codable, Hashable, Sendable {
         public init(length: Int = 0, day: Int? = nil) { (self.length, self.day) = (length, day) }
     }
 
-    /// The XP of everything but lessons, at the rates of the day on which it was earned.
-    public struct EarnedXP: Codable, Hashable, Sendable {
-        /// By the ids of the lessons: the XP of each review, in their order.
-        public var reviews: [String: [Int]] = [:]
-        public var familyActivities: [String: Int] = [:]
-        /// By the length of the streak in days.
-        public var milestones: [Int: Int] = [:]
-        public var categories: [String: Int] = [:]
-        var unknown: [String: SavedValue] = [:]
-
-        public init() {}
-    }
-
     /// By the ids of the lessons.
     public var lessons: [String: LessonRecord] = [:]
     /// The days of a lesson's reviews that counted, in their order.
@@ -69,7 +56,12 @@ public struct LearningProgress: Codable, Hashable, Sendable {
     public var unlocked: [String: Int] = [:]
     /// The day on which a level was reached, by its number.
     public var levels: [Int: Int] = [:]
-    public var earnedXP = EarnedXP()
+    /// The XP of each review of a lesson, in their order. Like the following, at the rates of its day.
+    public var reviewXP: [String: [Int]] = [:]
+    public var familyActivityXP: [String: Int] = [:]
+    /// By the length of the streak in days.
+    public var milestoneXP: [Int: Int] = [:]
+    public var categoryXP: [String: Int] = [:]
     var formatVersion = FormatVersion(wrappedValue: 1)
     var unknown: [String: SavedValue] = [:]
 

@@ -113,23 +113,18 @@ enum SavedValue: Codable, Hashable, Sendable {
 
     /// Both objects, key by key; of other values the larger one.
     func merged(with other: SavedValue) -> SavedValue {
-        guard case .object(let a) = self, case .object(let b) = other else {
-            return order < other.order ? other : self
+        switch (self, other) {
+        case (.object(let a), .object(let b)): .object(a.merging(b) { $0.merged(with: $1) })
+        case (.integer(let a), .integer(let b)): .integer(max(a, b))
+        default: text < other.text ? other : self
         }
-        return .object(a.merging(b) { $0.merged(with: $1) })
     }
 
-    /// Orders all values: by their kind, then integers by size, then by text.
-    private var order: (kind: Int, size: Int, text: String) {
+    private var text: String {
         switch self {
-        case .null: (0, 0, "null")
-        case .boolean(let boolean): (1, 0, "\(boolean)")
-        case .integer(let integer): (2, integer, "\(integer)")
-        case .number(let number): (3, 0, "\(number)")
-        case .text(let text): (4, 0, "\"\(text)\"")
-        case .list(let list): (5, list.count, "[\(list.map(\.order.text).joined(separator: ","))]")
-        case .object(let object):
-            (6, 0, "{\(object.map { "\($0):\($1.order.text)" }.sorted().joined(separator: ","))}")
+        case .list(let list): "\(list.map(\.text))"
+        case .object(let object): "{\(object.map { "\($0): \($1.text)" }.sorted())}"
+        default: "\(self)"
         }
     }
 }

@@ -19,13 +19,3 @@ extension XPRates {
     /// The XP that finishing a category earns once: a share of the base XP of all its lessons.
     public func categoryXP(bases: [Int]) -> Int { scaled(bases.saturatingTotal, by: category, over: 100) }
 }
-
-extension Rewards {
-    /// The highest level whose threshold is reached; nil if there is none.
-    public func level(xp: Int) -> Level? { levels?.last { $0.at <= xp } }
-
-    /// The next level, and how much XP it still takes; nil at the last.
-    public func nextLevel(xp: Int) -> (level: Level, missing: Int)? {
-        levels?.first { $0.at > xp }.map { ($0, saturatingDifference($0.at, xp)) }
-    }
-}

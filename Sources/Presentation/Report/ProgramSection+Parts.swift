@@ -123,15 +123,11 @@ extension ProgramSection {
                 caption, ["what", "state"], needs.map { [Markup(text: $0.name), Markup(text: $0.state.rawValue)] })
         }
         let numbers = Array(grid.numbers)
-        let table = Markup.table(
+        return .table(
             caption, [grid.unit] + numbers.map { "\($0)" },
             grid.bands.map { band in
                 [Markup(text: band?.rawValue ?? "all")] + numbers.map { cell(grid.state(day: $0, band: band)) }
             })
-        return Markup {
-            table
-            for note in grid.newYearNotes { Markup.prose(note) }
-        }
     }
 
     private func cell(_ state: Coverage.State) -> Markup {
