@@ -99,7 +99,7 @@ let package = Package(
             "Ledger", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
         ]),
         module("Importing", [
-            "CZlib", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering",
+            "CZlib", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Ledger", "Lowering",
             "Publishing", "SourceText",
         ], embedding: "Templates"),
         module(

@@ -7,13 +7,18 @@ package import SourceText
 package struct ForeignRow: Sendable {
     /// The place as people find it: `row 17`.
     package let place: String
-    package let cells: JSONObject
+    /// The cells as JSON, which takes a third of their memory.
+    private let json: [UInt8]
     /// Its number in a spreadsheet; nil outside of spreadsheets.
     let number: Int?
 
     package init(place: String, cells: JSONObject, number: Int? = nil) {
-        (self.place, self.cells, self.number) = (place, cells, number)
+        json = Array(JSONValue.object(cells).document(.compact).utf8)
+        (self.place, self.number) = (place, number)
     }
+
+    /// Its cells, read anew each time.
+    package var cells: JSONObject { (try? JSONReader.document(json))?.object ?? JSONObject() }
 
     /// The cell of a path like `prompts[0].points`, such as ` (H17)`; empty outside of spreadsheets.
     func cell(of path: String) -> String {
@@ -33,6 +38,10 @@ package struct ForeignInput: Sendable {
     private(set) var sheets: [FilledSheet] = []
     var banks: [QuestionBank] = []
     package var settings = BankSettings()
+    /// Whether rows may be questions.
+    package var readsBanks = true
+    /// Whether the records are to be compared with those of a program.
+    package var keepsSources = false
     package var problems: [ImportMessage] = []
     /// The program that each row belongs to, by the row's id, from the history that seeds keep in a database.
     package var programs: [String: String] = [:]
@@ -64,7 +73,7 @@ package struct ForeignInput: Sendable {
         let start = String(decoding: text.prefix(20_000), as: UTF8.self)
         let isNamedJSON = path.lowercased().contains(/\.jsonl?$/)
         let first = start.first { !$0.isWhitespace }
-        guard first == "[" && (isNamedJSON || !GIFTReader.recognizes(start)) || first == "{" else {
+        guard first == "[" && (isNamedJSON || !isGIFT(start)) || first == "{" else {
             if isNamedJSON {
                 throw ReadingProblem(message: "the file name says JSON, but the content is not JSON", offset: 0)
             }
@@ -98,27 +107,36 @@ package struct ForeignInput: Sendable {
             while !reader.isAtEnd { try row(reader.value(depth: 1)) }
         }
         problems += reader.messages.map { ImportMessage(path, $0) }
-        if try addBanks(document.map { .object($0) }, rows, start, at: path) { return }
+        if readsBanks, try addBanks(document, rows, start, at: path) { return }
         if let document { add(document, at: path) } else { tables.append((nil, rows)) }
     }
 
     /// Adds a text that is no JSON.
     private mutating func addText(_ text: [UInt8], _ start: String, at path: String) throws(ReadingProblem) {
-        let first = start.first { !$0.isWhitespace }
-        if first == "<" {
-            if let problem = ForeignFormat.text(start) { throw problem }
+        let language = settings.language ?? "en"
+        if start.first(where: { !$0.isWhitespace }) == "<" {
+            if let problem = foreignText(start) { throw problem }
             let root = try XMLNode.document(text)
-            guard root.name == "quiz", root["question"] != nil else { throw ForeignFormat.xml(root) }
-            return add(moodleBank(root, prefix: prefix, language: settings.language ?? "en"), at: path)
+            guard root.name == "quiz", root["question"] != nil else {
+                throw foreignFormat(.root, [root.name]) ?? ReadingProblem(message: "this XML is unknown", offset: 0)
+            }
+            return addQuestions("Moodle XML", moodleRows(root, prefix: prefix, language: language), at: path)
         }
-        if GIFTReader.recognizes(start) {
-            let whole = String(decoding: text, as: UTF8.self)
-            return add(GIFTReader(whole, prefix: prefix, language: settings.language ?? "en").bank, at: path)
+        if isGIFT(start) {
+            let rows = giftRows(String(decoding: text, as: UTF8.self), prefix: prefix, language: language)
+            return addQuestions("GIFT", rows, at: path)
         }
         if addSheet(text) { return }
-        if let bank = try bank(in: text) { return add(bank, at: path) }
-        if let problem = ForeignFormat.text(start) { throw problem }
+        if try addBank(text, at: path) { return }
+        if let problem = foreignText(start) { throw problem }
         try addCSV(text)
+    }
+
+    private mutating func addQuestions(_ format: String, _ rows: [ForeignRow], at path: String) {
+        guard let columns = MoodleQuestion.columns else { return }
+        var bank = QuestionBank(columns, format: format, prefix: prefix)
+        bank.rows = rows
+        add(bank, at: path)
     }
 
     private mutating func add(_ object: JSONObject, at path: String) {
@@ -133,7 +151,7 @@ package struct ForeignInput: Sendable {
         }
     }
 
-    private mutating func tell(_ found: [ImportMessage]) {
+    mutating func report(_ found: [ImportMessage]) {
         problems += found.map { ImportMessage(prefix + $0.path, $0.reason, rejecting: $0.rejected) }
     }
 
@@ -141,7 +159,7 @@ package struct ForeignInput: Sendable {
     private mutating func addSheet(_ bytes: [UInt8]) -> Bool {
         for (kind, form) in forms.enumerated() {
             guard let sheet = FilledSheet(bytes, kind, form, prefix) else { continue }
-            tell(sheet.problems)
+            report(sheet.problems)
             sheets.append(sheet)
             return true
         }
@@ -151,7 +169,7 @@ package struct ForeignInput: Sendable {
     private mutating func addCSV(_ bytes: [UInt8]) throws(ReadingProblem) {
         var table = try Sheet(text: bytes, maximumRows: ForeignInput.maximumRows)
         table.emptyFailures()
-        tell(table.problems)
+        report(table.problems)
         tables.append(
             (
                 nil,

@@ -6,11 +6,14 @@ struct ImportedRecord: Sendable {
         let source: String
         /// The column or key that identifies it.
         var identity = "id"
-        let object: JSONObject
-        /// The row; nil if it was not a row.
-        var row: ForeignRow?
+        let content: ForeignRow
+        /// Whether it is the row of a table.
+        var isRow = false
         /// Whether it has all that the JSON of a record has.
         var isWhole = false
+
+        /// The cell of a path, for people; empty outside of spreadsheets.
+        func cell(of path: String) -> String { isRow ? content.cell(of: path) : "" }
     }
 
     /// The index of its kind.
@@ -18,7 +21,7 @@ struct ImportedRecord: Sendable {
     let place: String
     /// Several if the file contains lists.
     let origins: [Origin]
-    /// The content of its file as JSON.
+    /// The content of its file as JSON; only its texts and numbers where files are not lists.
     var object: JSONObject
     let band: String?
     /// Its day, or its place in the order of its kind.
@@ -27,10 +30,16 @@ struct ImportedRecord: Sendable {
     var isPlaced = false
     /// The title in the program of the record that it is by its questions; nil if it has that title, or is new.
     var formerTitle: String?
-    /// The content of its file as keys of a source, if it was imported so.
+    /// The content of its file, and the same as keys of a source, if that was kept.
+    var document: [UInt8] = []
     var source: SourceNode?
     var path = ""
     var messages: [ImportMessage] = []
+
+    mutating func take(_ node: SourceNode) {
+        source = node
+        document = node.document
+    }
 }
 
 /// Whether a path from a codebook is a safe path of a source below the folder.

@@ -75,6 +75,7 @@ enum DatabaseRows {
             let lines = try ask("select line from \(rows) order by line;")
             var table = ForeignInput()
             table.prefix = "\(name), "
+            table.readsBanks = false
             do throws(ReadingProblem) {
                 try table.add(Array("[\(lines.joined(separator: ","))]".utf8), at: name)
             } catch { throw UsageError("the table \(name): \(error.message)") }

@@ -10,10 +10,11 @@ extension Rule {
         bad: .question("Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas", answer: "Al-Fatihah"),
         fixed: ["Al-Fatihah": "Al-Fatiha"],
         check: .questions { questions, context in
+            let base = firstNumber(of: questions)
             for question in questions {
                 let (options, answer) = (question.options, question.answer)
                 guard options.isSound, answer.isSound, !options.value.contains(answer) else { continue }
-                let (help, proposal, meant, fix) = advice(on: answer, among: options.value, context.language)
+                let (help, proposal, meant, fix) = advice(on: answer, among: options.value, base, context.language)
                 context.report(
                     answer.place, "the answer \(answer.value.quoted) is not one of the options", help: help,
                     proposal: proposal, meant: meant, related: [.init("the options", at: options.place)], fix: fix,
@@ -21,9 +22,17 @@ extension Rule {
             }
         })
 
-    private static func advice(on answer: Spanned<Text>, among options: [Spanned<Text>], _ language: Language) -> (
-        help: String?, proposal: String?, meant: NearName?, fix: Fix?
-    ) {
+    /// The number of the first option, where answers are numbers: they may count from 0 or from 1. Nil if no answer shows it.
+    private static func firstNumber(of questions: [QuestionSource]) -> Int? {
+        let numbered = questions.filter { $0.options.isSound && !$0.options.value.contains($0.answer) }
+        let isZero = numbered.contains { Int($0.answer.string) == 0 }
+        let isLast = numbered.contains { Int($0.answer.string) == $0.options.value.count }
+        return isZero == isLast ? nil : isZero ? 0 : 1
+    }
+
+    private static func advice(
+        on answer: Spanned<Text>, among options: [Spanned<Text>], _ base: Int?, _ language: Language
+    ) -> (help: String?, proposal: String?, meant: NearName?, fix: Fix?) {
         let texts = options.map(\.string)
         let (wording, padded) = (answer.value.wording, " \(answer.string) ")
         // A text with another number is another answer, not a misspelled one.
@@ -41,9 +50,18 @@ extension Rule {
             )
         }
         if let (index, isOnly) = place(answer.string, among: options.map(\.value), language) {
-            let option = texts[index]
+            guard isOnly || base != nil else {
+                let choices = [index, index - 1].filter(texts.indices.contains)
+                let named = choices.map { "\(quoted(texts[$0])) if answers count from \($0 == index ? 0 : 1)" }
+                return ("write \(orList(named))", nil, nil, nil)
+            }
+            let place = isOnly ? index : index - (base ?? 0)
+            guard texts.indices.contains(place) else {
+                return ("write exactly \(orList(quoting: texts))", nil, nil, nil)
+            }
+            let option = texts[place]
             return (
-                "write option \(index + 1) in full: \(quoted(option))", nil, NearName(option, isOnly: isOnly), nil
+                "write option \(place + 1) in full: \(quoted(option))", nil, NearName(option, isOnly: isOnly), nil
             )
         }
         let joined = texts.first { $0.utf8.count >= answer.string.utf8.count && " \($0) ".contains(padded) }
@@ -67,8 +85,8 @@ extension Rule {
         return nil
     }
 
-    /// The option meant by a letter or number: `B`, `b)`, `Option 2`. `0` means the first option, as `1` does. Nil if
-    /// options contain letters or numbers themselves. `isOnly` is false for a bare number, which may count from 0.
+    /// The option meant by a letter or a number with a word before it: `B`, `b)`, `Option 2`. For a bare number, which may
+    /// count from 0 or from 1, the number itself, and `isOnly` is false. Nil if options contain letters or numbers.
     private static func place(_ answer: String, among options: [Text], _ language: Language) -> (
         index: Int, isOnly: Bool
     )? {
@@ -76,9 +94,10 @@ extension Rule {
         guard let sign = signs.last, signs.count == 1 || ["option", "answer"].contains(signs[0]),
             !options.contains(where: { hasSign($0, language) || $0.string.lowercased() == sign })
         else { return nil }
+        if signs.count == 1, let number = Int(sign) { return 0...options.count ~= number ? (number, false) : nil }
         let letter = sign.utf8.count == 1 ? sign.utf8.first.map { Int($0) - 0x61 } : nil
         let place = Int(sign).map { max($0, 1) - 1 } ?? letter
-        return place.flatMap { options.indices ~= $0 ? ($0, signs.count > 1 || Int(sign) == nil) : nil }
+        return place.flatMap { options.indices ~= $0 ? ($0, true) : nil }
     }
 
     /// Whether an option contains a number, or a single letter that is not a word: `Two`, `4 times`, `B flat`.

@@ -17,102 +17,64 @@ struct XMLNode {
 
     /// Reads a document. Throws where it is not well formed.
     static func document(_ bytes: [UInt8]) throws(ReadingProblem) -> XMLNode {
-        var reader = XMLReader(bytes)
-        return try reader.document()
-    }
-
-    private struct XMLReader {
-        private let bytes: [UInt8]
-        private var offset = 0
-        private var open: [XMLNode] = []
-        private static let deepest = 64
-
-        init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-        mutating func document() throws(ReadingProblem) -> XMLNode {
-            while offset < bytes.count {
-                guard bytes[offset] == UInt8(ascii: "<") else {
-                    let text = take { $0 != UInt8(ascii: "<") }
-                    if !open.isEmpty { open[open.count - 1].text += decodedEntities(text) }
-                    continue
-                }
-                if skip("<![CDATA[") {
-                    let text = try content(until: "]]>")
-                    if !open.isEmpty { open[open.count - 1].text += text }
-                } else if skip("<!--") {
-                    _ = try content(until: "-->")
-                } else if skip("<?") {
-                    _ = try content(until: "?>")
-                } else if skip("<!") {
-                    let declared = try content(until: ">")
-                    if declared.contains("[") { _ = try content(until: "]>") }
-                } else if let root = try tag() {
-                    return root
-                }
-            }
-            throw problem("the XML ends in the middle: it is cut off")
-        }
-
-        /// Reads a tag; the root element if that ends with it.
-        private mutating func tag() throws(ReadingProblem) -> XMLNode? {
-            offset += 1
-            let isEnd = skip("/")
-            let name = plainName(take { !" \t\r\n/>".utf8.contains($0) })
-            var attributes: [String: String] = [:]
-            var isWhole = false
-            while true {
-                _ = take { " \t\r\n".utf8.contains($0) }
-                if skip("/>") {
-                    isWhole = true
-                    break
-                }
-                if skip(">") { break }
-                let key = plainName(take { !" \t\r\n=/>".utf8.contains($0) })
-                _ = take { " \t\r\n=".utf8.contains($0) }
-                guard let quote = ["\"", "'"].first(where: { skip($0) }), !key.isEmpty else {
-                    throw problem("this tag is not well formed")
-                }
-                attributes[key] = decodedEntities(try content(until: quote))
-            }
-            if isEnd {
-                guard open.last?.name == name else { throw problem("`</\(name)>` ends no element that is open here") }
-            } else {
-                guard open.count < XMLReader.deepest else { throw problem("this is nested more than 64 levels deep") }
-                open.append(XMLNode(name: name, attributes: attributes))
-            }
-            guard isEnd || isWhole, let done = open.popLast() else { return nil }
-            if open.isEmpty { return done }
-            open[open.count - 1].children.append(done)
-            return nil
-        }
-
-        private func plainName(_ name: String) -> String { String(name.split(separator: ":").last ?? "") }
-
-        private mutating func skip(_ text: String) -> Bool {
-            guard bytes[offset...].starts(with: text.utf8) else { return false }
-            offset += text.utf8.count
-            return true
-        }
-
-        private mutating func take(while isPart: (UInt8) -> Bool) -> String {
-            let part = bytes[offset...].prefix(while: isPart)
-            offset = part.endIndex
-            return String(decoding: part, as: UTF8.self)
-        }
-
-        private mutating func content(until end: String) throws(ReadingProblem) -> String {
-            let (start, mark) = (offset, Array(end.utf8))
-            while offset < bytes.count {
-                if bytes[offset] == mark[0], skip(end) {
-                    return String(decoding: bytes[start..<offset - mark.count], as: UTF8.self)
-                }
+        var (offset, open): (Int, [XMLNode]) = (0, [])
+        func problem(_ message: String) -> ReadingProblem { ReadingProblem(message: message, offset: offset) }
+        /// The text before a mark, which is passed over.
+        func text(before mark: String) throws(ReadingProblem) -> String {
+            let start = offset
+            while !bytes[offset...].starts(with: mark.utf8) {
+                guard offset < bytes.count else { throw problem("the XML ends in the middle: it is cut off") }
                 offset += 1
             }
-            throw ReadingProblem(message: "`\(end)` is missing: the XML is cut off", offset: start)
+            defer { offset += mark.utf8.count }
+            return String(decoding: bytes[start..<offset], as: UTF8.self)
         }
-
-        private func problem(_ message: String) -> ReadingProblem { ReadingProblem(message: message, offset: offset) }
+        while true {
+            let written = decodedEntities(try text(before: "<"))
+            if !open.isEmpty { open[open.count - 1].text += written }
+            let special = [("![CDATA[", "]]>"), ("!--", "-->"), ("?", "?>"), ("!", ">")]
+            if let (start, end) = special.first(where: { bytes[offset...].starts(with: $0.0.utf8) }) {
+                offset += start.utf8.count
+                let content = try text(before: end)
+                if start == "![CDATA[", !open.isEmpty { open[open.count - 1].text += content }
+                if start == "!", content.contains("[") { _ = try text(before: "]>") }
+                continue
+            }
+            let tag = try text(before: ">")
+            if tag.hasPrefix("/") {
+                guard open.last?.name == plainName(tag.dropFirst()) else {
+                    throw problem("`<\(tag)>` ends no element that is open here")
+                }
+            } else {
+                guard open.count < 64 else { throw problem("this is nested more than 64 levels deep") }
+                open.append(XMLNode(tag: tag))
+            }
+            guard tag.hasPrefix("/") || tag.hasSuffix("/"), let done = open.popLast() else { continue }
+            if open.isEmpty { return done }
+            open[open.count - 1].children.append(done)
+        }
     }
+
+    /// Reads what is between `<` and `>`: a name, and attributes in quotes.
+    private init(tag: String) {
+        let quote: Character = tag.contains("\"") ? "\"" : "'"
+        let parts = tag.split(separator: quote, omittingEmptySubsequences: false)
+        let words = parts[0].split { $0.isWhitespace || $0 == "/" }
+        let keys =
+            [words.dropFirst().last ?? ""]
+            + parts.dropFirst(2).enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+        let values = parts.dropFirst().enumerated().filter { $0.offset % 2 == 0 }.map {
+            decodedEntities(String($0.element))
+        }
+        name = plainName(words.first ?? "")
+        attributes = Dictionary(zip(keys.map(plainName), values)) { first, _ in first }
+    }
+}
+
+/// A name without its prefix, and without the space and the sign around it.
+private func plainName(_ name: some StringProtocol) -> String {
+    let bare = String(name).filter { !$0.isWhitespace && $0 != "=" && $0 != "/" }
+    return String(bare.split(separator: ":").last ?? "")
 }
 
 /// The named characters of HTML 4, by name.

@@ -3,143 +3,159 @@ import SourceText
 /// How the answers of a bank name options. All of them decide together, since a number alone may count options from 0 or
 /// from 1, or be the text of one.
 package struct AnswerNotation: Sendable {
-    /// From what number options count.
-    private var base: Int?
-    /// Whether a number or letter that could be either is the text of an option; nil if that is unknown.
-    private var areTexts: Bool?
-    /// Why the answers cannot be read; nil if they can.
-    private(set) var doubt: String?
-
     /// What somebody said of all answers.
     package enum Given: String, Sendable, CaseIterable {
         case zero = "0"
         case one = "1"
         case text
-
-        fileprivate var base: Int? { Int(rawValue) }
     }
 
+    /// From what number options count; nil if that is unknown.
+    private let base: Int?
+    /// Whether a number or letter that could be either is the text of an option; nil if that is unknown.
+    private let areTexts: Bool?
+    /// Why the answers cannot be read; nil if they can.
+    let doubt: String?
+
     /// `counts` is from what number the format counts; nil if it does not say.
-    init(_ questions: [BankQuestion], counts: Int? = nil, given: Given? = nil) {
-        let asking = questions.filter { $0.obstacle == nil && $0.answers.count == 1 }.map(Evidence.init)
-        let isMixed = asking.contains(where: \.isOnlyText)
-        // A number that is also the text of an option says nothing about numbers, as long as some answers are texts.
-        let numbered = asking.filter { $0.isNumber && ($0.isOnlyPlace || !isMixed && $0.isPlace) }
-        let (zero, one) = (numbered.first { $0.one == nil }, numbered.first { $0.zero == nil })
-        let needsBase = numbered.contains { $0.zero != $0.one }
-        let either = asking.first { $0.isPlace && $0.text != nil && ![$0.zero, $0.one].contains($0.text) }
-        base = given?.base ?? counts ?? (zero == nil ? one.map { _ in 1 } : one == nil ? 0 : nil)
-        areTexts =
-            given.map { $0 == .text }
-            ?? (asking.contains(where: \.isOnlyPlace) ? isMixed ? nil : false : isMixed ? true : nil)
-        if given != nil { return }
-        if !isMixed, !asking.contains(where: \.isOnlyPlace), let either {
-            doubt =
-                "\(either.place): the answer `\(either.answer)` may be the text of an option or its number. "
-                + "Say how answers are written: --answers-from text, 0 or 1"
-        } else if needsBase, let zero, let one = counts == 1 ? zero : one {
-            doubt =
-                "\(zero.place): the answer `\(zero.answer)` counts options from 0, but "
-                + (counts == 1 ? "this format" : "`\(one.answer)` in \(one.place)")
-                + " counts them from 1. Correct the answers, or say what is right: --answers-from 0 or 1"
-        } else if needsBase, base == nil, let first = numbered.first(where: { $0.zero != $0.one }) {
-            doubt =
-                "\(first.place): the answer `\(first.answer)` is `\(first.zeroText)` if options count from 0, and "
-                + "`\(first.oneText)` if they count from 1. Say what is right: --answers-from 0 or 1"
+    init(
+        _ questions: some Sequence<(row: ForeignRow, question: BankQuestion)>, counts: Int? = nil, given: Given? = nil
+    ) {
+        var (places, either, hasTexts) = (Tally(), Tally(), false)
+        for (row, question) in questions where question.obstacle == nil && question.answers.count == 1 {
+            let meaning = Meaning(question.answers[0], in: question)
+            if meaning.text == nil {
+                places.add(meaning, question, row.place)
+            } else {
+                either.add(meaning, question, row.place)
+            }
+            hasTexts = hasTexts || meaning.text != nil && !meaning.isPlace
         }
+        // A number that is also the text of an option says nothing about numbers, as long as some answers are texts.
+        let bases = hasTexts ? places.bases : places.bases.union(either.bases)
+        base = given.map { Int($0.rawValue) } ?? counts ?? (bases.count == 1 ? bases.first : nil)
+        areTexts = given.map { $0 == .text } ?? (places.isEmpty ? hasTexts ? true : nil : hasTexts ? nil : false)
+        let isClear = base != nil && bases.isSubset(of: [base ?? 0])
+        let unclear =
+            places.isEmpty ? hasTexts ? nil : either.unclear : isClear ? nil : places.unclear ?? either.unclear
+        doubt = given == nil ? unclear : nil
     }
 
     /// The place of the right option, or why there is none.
-    func key(of question: BankQuestion) -> (index: Int?, obstacle: String) {
+    func answer(of question: BankQuestion) -> (place: Int?, obstacle: String) {
         let marked = question.options.indices.filter { question.options[$0].isRight == true }
         let isMarked = !marked.isEmpty || question.answers.isEmpty
-        let found = isMarked ? marked.map(Optional.some) : question.parted.map { place(of: $0, in: question) }
+        let found =
+            isMarked ? marked.map(Optional.some) : question.separateAnswers.map { place(of: $0, in: question) }
         if found.isEmpty { return (nil, "it has no right answer") }
-        if found.contains(nil) {
-            let isText = question.answers.contains { question.options.index(ofText: $0) != nil }
-            let reason = isText ? "may be the text of an option or its number" : "is not one of its options"
-            return (nil, "its answer \(reason)")
-        }
+        if found.contains(nil) { return (nil, "its answer is not one of its options, or may be two of them") }
         if found.count == question.options.count(where: { !$0.text.isEmpty }) {
             return (nil, "it has no wrong options to choose from")
         }
-        if found.count > 1 { return (nil, "it has several right answers, and a question of a quiz has one") }
-        return (found[0], "")
+        return found.count > 1
+            ? (nil, "it has several right answers, and a question of a quiz has one") : (found[0], "")
     }
 
     private func place(of answer: String, in question: BankQuestion) -> Int? {
-        let evidence = Evidence(question, answer)
-        let sign = evidence.isNumber ? (base == 0 ? evidence.zero : base == 1 ? evidence.one : nil) : evidence.zero
-        let known = evidence.zero == evidence.one ? evidence.zero : sign
+        let meaning = Meaning(answer, in: question)
+        let (zero, one) = (meaning.zero, meaning.one)
+        let place = zero == one || base == 0 ? zero : base == 1 ? one : nil
         return switch areTexts {
-        case true?: evidence.text ?? known
-        case false?: known ?? evidence.text
-        case nil: evidence.text == nil ? known : known == nil || known == evidence.text ? evidence.text : nil
+        case true?: meaning.text ?? place
+        case false?: meaning.isPlace ? place : meaning.text
+        case nil: meaning.text == nil || meaning.text == place || !meaning.isPlace ? meaning.text ?? place : nil
         }
     }
 
-    /// What one answer may mean.
-    private struct Evidence {
-        let question: BankQuestion
-        let answer: String
-        let isNumber: Bool
-        /// The option with its text, and those with its number or letter, counted from 0 and from 1.
+    /// What one answer may mean: the option with its text, and those with its number or letter, counted from 0 and from 1.
+    private struct Meaning {
         let (text, zero, one): (Int?, Int?, Int?)
 
-        init(_ question: BankQuestion) { self.init(question, question.answers[0]) }
-
-        init(_ question: BankQuestion, _ answer: String) {
-            (self.question, self.answer) = (question, answer)
-            text = question.options.index(ofText: answer)
-            let pattern = /\(?(?:(?:option|answer|choice)[ _]?)?([A-Za-z]|[0-9]{1,3})(?:\.0)?[).:]?/.ignoresCase()
-            let sign = answer.wholeMatch(of: pattern)?.output.1.lowercased() ?? ""
-            let number = Int(sign)
-            isNumber = number != nil
-            func option(_ place: Int) -> Int? {
-                question.options.indices ~= place && !question.options[place].text.isEmpty ? place : nil
-            }
-            let names = question.options.map { $0.label.lowercased() }
-            let letter = sign.utf8.count == 1 && number == nil ? sign.utf8.first.map { Int($0) - 0x61 } : nil
-            // Names such as `b` or `2` are the options' own; in `Option 2` the number may be that of the column only.
-            let wanted = [answer.lowercased(), sign].filter { !$0.isEmpty }
-            if let own = wanted.lazy.compactMap({ names.firstIndex(of: $0) }).first {
-                (zero, one) = (option(own), option(own))
-            } else {
-                zero = (number ?? letter).flatMap(option)
-                one = (number.map { $0 - 1 } ?? letter).flatMap(option)
-            }
-        }
-
         var isPlace: Bool { zero != nil || one != nil }
-        var isOnlyPlace: Bool { text == nil && isPlace }
-        var isOnlyText: Bool { text != nil && !isPlace }
-        var place: String { question.place }
-        var zeroText: String { zero.map { question.options[$0].text } ?? "" }
-        var oneText: String { one.map { question.options[$0].text } ?? "" }
+
+        init(_ answer: String, in question: BankQuestion) {
+            let options = question.options
+            func option(_ place: Int) -> Int? {
+                options.indices ~= place && !options[place].text.isEmpty ? place : nil
+            }
+            text = options.index(ofText: answer)
+            let sign = bareSign(of: answer)
+            // Names such as `b` or `2` are the options' own; in `Option 2` the number may be that of the column only.
+            let own = [answer.lowercased(), sign].lazy.compactMap { name in
+                options.firstIndex { !name.isEmpty && $0.label.lowercased() == name }
+            }.first
+            let letter = Int(sign) == nil ? sign.utf8.first.map { Int($0) - 0x61 } : nil
+            zero = (own ?? letter ?? Int(sign)).flatMap(option)
+            one = (own ?? letter ?? Int(sign).map { $0 - 1 }).flatMap(option)
+        }
     }
+
+    /// What answers that may be numbers or letters show.
+    private struct Tally {
+        var isEmpty = true
+        /// The numbers from which options must count, for some answer to be one of them.
+        var bases: Set<Int> = []
+        /// The first answer that may be several options, in words.
+        var unclear: String?
+
+        mutating func add(_ meaning: Meaning, _ question: BankQuestion, _ place: String) {
+            let (zero, one) = (meaning.zero, meaning.one)
+            if !meaning.isPlace { return }
+            isEmpty = false
+            if zero == nil { bases.insert(1) }
+            if one == nil { bases.insert(0) }
+            guard unclear == nil, zero != one || meaning.text ?? zero != zero else { return }
+            func option(_ place: Int?) -> String { place.map { "`\(question.options[$0].text)`" } ?? "no option" }
+            let text = meaning.text == nil ? "" : ", or a text"
+            unclear =
+                "\(place): the answer `\(question.answers[0])` is \(option(zero)) if options count from 0, "
+                + "\(option(one)) if they count from 1\(text). Say which it is: --answers-from 0, 1 or text"
+        }
+    }
+}
+
+/// The letter or number that an answer is, without what people write around it: `B`, `(b)`, `Option 2`, `2.0`. Empty for
+/// a text.
+private func bareSign(of answer: String) -> String {
+    var rest = answer.utf8.count > 16 ? "" : answer.lowercased()[...]
+    for start in ["(", "option", "answer", "choice", "_", " "] where rest.hasPrefix(start) {
+        rest = rest.dropFirst(start.count)
+    }
+    for end in [")", ".", ":", ".0"] where rest.hasSuffix(end) { rest = rest.dropLast(end.count) }
+    let isLetter = rest.utf8.count == 1 && rest.utf8.allSatisfy { 0x61...0x7A ~= $0 }
+    let isNumber = 1...3 ~= rest.utf8.count && rest.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    return isLetter || isNumber ? String(rest) : ""
 }
 
 extension BankQuestion {
     /// The answers, one by one: `1, 3` and `A;C` are two.
-    fileprivate var parted: [String] {
-        guard answers.count == 1, options.index(ofText: answers[0]) == nil,
-            answers[0].wholeMatch(of: /\s*([A-Za-z]|[0-9]{1,2})(\s*[,;&|]\s*([A-Za-z]|[0-9]{1,2}))+\s*/) != nil
-        else { return answers }
-        return answers[0].split { ",;&|".contains($0) }.map { Text(String($0)).trimmed.string }
+    fileprivate var separateAnswers: [String] {
+        guard answers.count == 1, options.index(ofText: answers[0]) == nil else { return answers }
+        let parts = answers[0].split { ",;&|".contains($0) }.map { Text(String($0)).trimmed.string }
+        return parts.allSatisfy { !bareSign(of: $0).isEmpty } ? parts : answers
     }
 }
 
 extension [BankQuestion.Option] {
-    /// The only option with a text: the same, or else but for case, for a letter before it, or for the word for true or
+    /// The only option with a text: the same, or else but for case and a letter before it, or for the word for true or
     /// false.
     fileprivate func index(ofText text: String) -> Int? {
         func only(_ isSame: (String) -> Bool) -> Int? {
             let found = indices.filter { !self[$0].text.isEmpty && isSame(self[$0].text) }
             return found.count == 1 ? found[0] : nil
         }
-        func plain(_ text: String) -> String { text.lowercased().replacing(/^\(?[a-z0-9][).:]\s+/, with: "") }
+        if let index = only({ $0 == text }) { return index }
+        let bare = withoutLetter(text)
         let isTrue = Int(text) == nil ? truth(of: text) : nil
-        return only { $0 == text } ?? only { plain($0) == plain(text) }
-            ?? isTrue.flatMap { isTrue in only { truth(of: $0) == isTrue } }
+        return only { withoutLetter($0) == bare } ?? isTrue.flatMap { isTrue in only { truth(of: $0) == isTrue } }
+    }
+
+    /// The text in lower case, without a letter or number before it, as in `B) The spider`.
+    private func withoutLetter(_ text: String) -> String {
+        let lower = text.lowercased()
+        let bytes = lower.utf8.first == UInt8(ascii: "(") ? lower.utf8.dropFirst() : lower.utf8[...]
+        let start = [UInt8](bytes.prefix(3))
+        guard start.count == 3, start[0] < 0x80, ").:".utf8.contains(start[1]), start[2] == 0x20 else { return lower }
+        return String(decoding: bytes.dropFirst(3), as: UTF8.self)
     }
 }

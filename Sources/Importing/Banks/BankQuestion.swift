@@ -1,5 +1,4 @@
 import CanonicalJSON
-import ContentModel
 import SourceText
 
 /// A question as a bank has it, before it is known which option its answer names.
@@ -12,87 +11,86 @@ struct BankQuestion: Sendable {
         var isRight: Bool?
     }
 
-    /// The place as people find it: `row 17`.
-    let place: String
-    /// All that came in of it.
-    let origin: JSONObject
-    var text = ""
+    let text: String
     /// In the order of the bank. Those without a text are empty places, which still count.
-    var options: [Option] = []
+    let options: [Option]
     /// What the bank says of the right answer: texts, letters or numbers.
-    var answers: [String] = []
-    var explanation = ""
+    let answers: [String]
+    let explanation: String
     /// Why a quiz cannot have it; nil if it can.
-    var obstacle: String?
-    /// What of it a quiz has no place for, with the reason.
-    var leftOut: [ImportMessage] = []
-
-    init(place: String, origin: JSONObject) { (self.place, self.origin) = (place, origin) }
-
-    /// Takes a text as HTML, as plain text, or with the entities of HTML only.
-    mutating func read(_ markup: Markup) {
-        func plain(_ text: String) -> String {
-            guard let plain = markup.plain(text) else {
-                obstacle = "it has a picture, a formula or a table, and a quiz has only text"
-                return text
-            }
-            return plain
-        }
-        text = plain(text)
-        explanation = plain(explanation)
-        for index in options.indices { options[index].text = plain(options[index].text) }
-        answers = answers.map(plain)
-    }
-
-    enum Markup: Sendable {
-        case none
-        case entities
-        case html
-
-        fileprivate func plain(_ text: String) -> String? {
-            switch self {
-            case .none: Text(text).trimmed.string
-            case .entities: Text(decodedEntities(text)).trimmed.string
-            case .html: plainText(ofHTML: text)
-            }
-        }
-    }
-
-    /// A statement that is true or false, with the words of a language.
-    mutating func asksForTruth(_ isTrue: Bool, in language: String) {
-        let words = truthWords[language.lowercased().split(separator: "-").first.map(String.init) ?? "en"]
-        let (yes, no) = words ?? ("True", "False")
-        options = [Option(text: yes, isRight: isTrue), Option(text: no, isRight: !isTrue)]
-    }
+    let obstacle: String?
 }
-
-private let truthWords = [
-    "de": ("Wahr", "Falsch"), "es": ("Verdadero", "Falso"), "fr": ("Vrai", "Faux"), "it": ("Vero", "Falso"),
-    "nl": ("Waar", "Onwaar"), "pl": ("Prawda", "Fałsz"), "pt": ("Verdadeiro", "Falso"), "tr": ("Doğru", "Yanlış"),
-]
 
 /// Questions that came in together, and what was recognized of them.
 struct QuestionBank: Sendable {
-    /// Such as `Kahoot`, or `a table of questions`.
+    let columns: QuestionColumns
     let format: String
-    /// The prefix of its file for messages, if several files are imported.
+    /// The prefix of its file in messages; empty if it is the only file.
     var prefix = ""
-    /// What each column or key was recognized as: `text` `Question`, and so on.
-    var columns: [(role: String, names: [String])] = []
-    /// From what number the format counts options; nil if it does not say.
-    var counts: Int?
-    /// The name of its file, as a title.
-    var name = ""
-    /// The title of what the questions are in; nil if there is none.
-    var title: String?
-    var questions: [BankQuestion] = []
+    /// The title of its quizzes, and whether it is that of a list of questions, so that each list is one quiz.
+    var (title, isTitled) = ("", false)
+    var rows: [ForeignRow] = []
+
+    init(_ columns: QuestionColumns, format: String? = nil, prefix: String = "") {
+        (self.columns, self.format, self.prefix) = (columns, format ?? columns.format, prefix)
+    }
+
+    var questions: some Sequence<(row: ForeignRow, question: BankQuestion)> {
+        rows.lazy.compactMap { row in columns.question(row.cells).map { (row, $0) } }
+    }
 
     /// What was recognized, on one line.
-    var summary: String {
-        let parts = columns.filter { !$0.names.isEmpty }.map { role, names in
-            "\(role) " + names.map { "`\($0.prefix { !$0.isNewline })`" }.joined(separator: ", ")
-        }
-        return "\(prefix)\(format), \(counted(questions.count, "question"))"
-            + (parts.isEmpty ? "" : ": " + parts.joined(separator: "; "))
+    var summary: String { "\(prefix)\(format), \(counted(rows.count, "question")): \(columns.summary)" }
+}
+
+/// Makes the rows of a bank from questions of Moodle: each option has a share of the points, and feedback.
+struct MoodleQuestion {
+    /// Nil for a text that would lose a picture, a formula or a table.
+    var text: String? = ""
+    var options: [(text: String?, share: Double, feedback: String)] = []
+    /// What everybody is told.
+    var feedback = ""
+    var obstacle: String?
+
+    static let columns = QuestionColumns(["question", "options", "explanation"])
+    private static let truthWords = [
+        "de": ("Wahr", "Falsch"), "es": ("Verdadero", "Falso"), "fr": ("Vrai", "Faux"), "it": ("Vero", "Falso"),
+        "nl": ("Waar", "Onwaar"), "pl": ("Prawda", "Fałsz"), "pt": ("Verdadeiro", "Falso"), "tr": ("Doğru", "Yanlış"),
+    ]
+
+    /// Asks whether the text is true, in the words of a language.
+    mutating func askForTruth(_ isTrue: Bool, right: String, wrong: String, in language: String) {
+        let words = MoodleQuestion.truthWords[String(language.prefix(2))] ?? ("True", "False")
+        options = [
+            (words.0, isTrue ? 100 : 0, isTrue ? right : wrong), (words.1, isTrue ? 0 : 100, isTrue ? wrong : right),
+        ]
     }
+
+    /// The row of a table, with all that came in if a quiz cannot have it.
+    func row(_ origin: JSONObject.Member) -> JSONObject {
+        let right = options.first { $0.share >= 100 }?.feedback ?? ""
+        let explanation = feedback.isEmpty ? right : feedback
+        let lost = options.map(\.feedback).filter { !$0.isEmpty && $0 != explanation }
+        var obstacle = obstacle
+        if text == nil || options.contains(where: { $0.text == nil }) {
+            obstacle = "it has a picture, a formula or a table, and a quiz has only text"
+        } else if options.contains(where: { 0 < $0.share && $0.share < 100 }) {
+            obstacle = "it has several right answers, and a question of a quiz has one"
+        }
+        let written = options.map { option -> JSONValue in
+            ["text": .text(option.text ?? ""), "correct": .boolean(option.share >= 100)]
+        }
+        let all: [(key: String, value: JSONValue?)] = [
+            ("question", .text(text ?? "")), ("options", .list(written)), ("explanation", .text(explanation)),
+            (BankQuestion.lostKey, lost.isEmpty ? nil : .texts(lost)),
+            (BankQuestion.obstacleKey, obstacle.map(JSONValue.text)),
+            (origin.key, obstacle == nil ? nil : origin.value),
+        ]
+        return JSONObject(all.compactMap { key, value in value.map { (key, $0) } })
+    }
+}
+
+extension BankQuestion {
+    /// The key of a row for the reason why a quiz cannot have it, and the one for feedback that it has no place for.
+    static let (obstacleKey, lostKey) = ("obstacle", "otherFeedback")
 }

@@ -18,76 +18,67 @@ extension ForeignInput {
     /// What was recognized of question banks, a line for each.
     package var recognized: [String] { banks.map(\.summary) }
 
-    mutating func add(_ bank: QuestionBank, at path: String) {
+    /// Adds a bank, whose quizzes have the title of its list or else of its file.
+    mutating func add(_ bank: QuestionBank, at path: String, titled title: String? = nil) {
         var bank = bank
         let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
-        bank.name = suggestedTitle(for: suggestedID(for: name))
+        (bank.title, bank.isTitled) = (title ?? suggestedTitle(for: suggestedID(for: name)), title != nil)
         banks.append(bank)
     }
 
-    /// The questions of a table; nil if it has no header with columns for a question, its options and its answer.
-    func bank(in text: [UInt8]) throws(ReadingProblem) -> QuestionBank? {
-        var scanner = CSVScanner(text)
-        var (columns, names): (QuestionColumns?, [String]) = (nil, [])
-        while columns == nil, scanner.number < 20, let cells = try? scanner.row() {
-            names = cells.map { Text(Sheet.unified($0 ?? "")).trimmed.string }
-            for (index, name) in names.enumerated() where names[..<index].contains(name) {
-                names[index] = name.isEmpty ? "" : "\(name) (\(Sheet.letters(index)))"
-            }
-            columns = QuestionColumns(names, given: settings.columns)
+    /// Whether a table has a header with columns for a question, its options and its answer; adds its questions if so.
+    mutating func addBank(_ text: [UInt8], at path: String) throws(ReadingProblem) -> Bool {
+        let given = settings.columns
+        var columns: QuestionColumns?
+        func isHeader(_ names: [String]) -> Bool {
+            columns = QuestionColumns(names, given: given)
+            return columns != nil
+        }
+        let read = Result { () throws(ReadingProblem) in
+            try Sheet(text: text, maximumRows: ForeignInput.maximumQuestions, isHeader: isHeader)
         }
         guard let columns else {
-            if settings.columns.isEmpty { return nil }
+            if settings.columns.isEmpty { return false }
             throw ReadingProblem(message: "no row has all the columns that --columns names", offset: 0)
         }
+        var sheet = try read.get()
+        sheet.emptyFailures()
+        report(sheet.problems)
         var bank = QuestionBank(columns, prefix: prefix)
-        while let cells = try scanner.row() {
-            let place = "\(prefix)row \(scanner.number)"
-            let row = JSONObject(
-                zip(names, cells).filter { !$0.0.isEmpty }.map { ($0, $1.map { .text(Sheet.unified($0)) } ?? .null) })
-            guard var question = columns.question(row, at: place) else { continue }
-            guard bank.questions.count < ForeignInput.maximumQuestions else {
-                throw scanner.problem("there are more than \(ForeignInput.maximumQuestions) questions")
-            }
-            if cells.dropFirst(names.count).contains(where: { $0 != nil }) {
-                question.obstacle = "it has more cells than the header: put texts with commas in quotes"
-            }
-            if let error = cells.lazy.compactMap(\.self).first(where: { $0.utf8.count < 12 && isSpreadsheetError($0) }
-            ) {
-                question.obstacle = "the spreadsheet wrote `\(error)` in place of a text"
-            }
-            bank.questions.append(question)
+        bank.rows = sheet.rows.compactMap { row in
+            let cells = JSONObject(
+                zip(sheet.columns, row.cells).filter { !$0.0.isEmpty }.map {
+                    ($0, $1.map { .text(Sheet.unified($0)) } ?? .null)
+                })
+            return columns.question(cells).map { _ in ForeignRow(place: "\(prefix)row \(row.number)", cells: cells) }
         }
-        return bank
+        add(bank, at: path)
+        return true
     }
 
-    /// Whether JSON is question banks; adds them if so. `start` is the beginning of its text.
-    mutating func addBanks(_ document: JSONValue?, _ rows: [ForeignRow], _ start: String, at path: String)
+    /// Whether JSON has question banks; adds them if so. `start` is the beginning of its text.
+    mutating func addBanks(_ document: JSONObject?, _ rows: [ForeignRow], _ start: String, at path: String)
         throws(ReadingProblem) -> Bool
     {
-        let objects = rows.map { (place: $0.place, row: $0.cells) }
         let count = banks.count
-        if let bank = bank(of: objects, title: nil) {
+        if let bank = bank(of: rows) {
             add(bank, at: path)
-        } else if let document, !isKnown(document) {
-            collect(document, in: path, of: path)
-            if banks.count == count, let problem = ForeignFormat.json(start) { throw problem }
-        } else if document == nil, KnownTable.find((nil, rows), among: kinds) == nil {
-            for row in rows where !isKnown(.object(row.cells)) {
-                collect(.object(row.cells), in: row.place, of: path)
-            }
-            if banks.count == count, let problem = ForeignFormat.json(start) { throw problem }
+        } else if let document {
+            if !isKnown(document) { collect(.object(document), in: path, of: path) }
+        } else if KnownTable.find((nil, rows), among: kinds) == nil {
+            for row in rows where !isKnown(row.cells) { collect(.object(row.cells), in: row.place, of: path) }
         }
+        if banks.count == count, let problem = foreignFormat(.json, [start]) { throw problem }
         return banks.count > count
     }
 
     /// Whether an object is a document of Hornbook, and no quiz whose questions are written otherwise.
-    private func isKnown(_ value: JSONValue) -> Bool {
-        guard let object = value.object else { return false }
+    private func isKnown(_ object: JSONObject) -> Bool {
         if object["contentVersion"] != nil { return true }
-        let questions = object["questions"]?.elements ?? []
         let isPlaced = ["id", "order", "ageBand", "age_band"].contains { object[$0] != nil }
-        if let first = questions.first?.object, first["correctIndex"] == nil || !isPlaced { return false }
+        if let first = object["questions"]?.elements?.first, first["correctIndex"] == nil || !isPlaced {
+            return false
+        }
         let table: ForeignTable = (nil, [ForeignRow(place: "", cells: object)])
         return kinds.contains { $0.likeness(object).score >= 0.5 } || KnownTable.find(table, among: kinds) != nil
     }
@@ -100,8 +91,8 @@ extension ForeignInput {
         let items = value.elements?.enumerated().map { (place: "\(place)[\($0)]", value: $1) }
         let members = value.object?.map { (place: "\(place)\(depth == 0 ? ", " : ".")\($0.key)", value: $0.value) }
         let parts = items ?? members ?? []
-        let objects = parts.compactMap { part in part.value.object.map { (place: part.place, row: $0) } }
-        if objects.count == parts.count, let bank = bank(of: objects, title: title) { return add(bank, at: file) }
+        let rows = parts.compactMap { part in part.value.object.map { ForeignRow(place: part.place, cells: $0) } }
+        if rows.count == parts.count, let bank = bank(of: rows) { return add(bank, at: file, titled: title) }
         let own = ["title", "name", "topic"].lazy.compactMap { value[$0]?.text }.first
         for part in parts where part.value.elements != nil || part.value.object != nil {
             collect(part.value, in: part.place, of: file, depth: depth + 1, title: own ?? title)
@@ -109,20 +100,12 @@ extension ForeignInput {
     }
 
     /// The questions in objects; nil if their keys are not those of questions.
-    private func bank(of objects: [(place: String, row: JSONObject)], title: String?) -> QuestionBank? {
+    private func bank(of rows: [ForeignRow]) -> QuestionBank? {
         var names: [String] = []
-        for object in objects.prefix(20) { names += object.row.keys.filter { !names.contains($0) } }
+        for row in rows.prefix(20) { names += row.cells.keys.filter { !names.contains($0) } }
         guard let columns = QuestionColumns(names, given: settings.columns) else { return nil }
         var bank = QuestionBank(columns, prefix: prefix)
-        bank.title = title
-        bank.questions = objects.compactMap { columns.question($0.row, at: $0.place) }
-        return bank.questions.contains { $0.options.count > 1 } ? bank : nil
-    }
-}
-
-extension QuestionBank {
-    fileprivate init(_ columns: QuestionColumns, prefix: String) {
-        self.init(format: columns.format.name, prefix: prefix)
-        (self.columns, counts) = (columns.described, columns.format.counts)
+        bank.rows = rows.filter { columns.question($0.cells) != nil }
+        return bank.questions.contains { $0.question.options.count > 1 } ? bank : nil
     }
 }

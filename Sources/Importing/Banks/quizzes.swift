@@ -2,79 +2,84 @@ import CanonicalJSON
 import ContentModel
 import SourceText
 
-/// Quizzes that were made of banks, and what of the banks they do not have.
-struct BankedQuizzes {
-    /// The quizzes as apps decode them, without their places, each with the place of its first question.
-    private(set) var quizzes: [(place: String, object: JSONObject)] = []
-    private(set) var remarks: [ImportMessage] = []
-    /// What must be known before any key can be made; nil if all is known.
-    private(set) var doubt: String?
+/// Makes quizzes of question banks.
+struct QuizMaker {
+    private let settings: BankSettings
+    /// The most characters of each part of a question.
+    private let limits: [String: Int]
+    private(set) var messages: [ImportMessage] = []
+    /// How many quizzes have a title.
+    private var counts: [String: Int] = [:]
     private static let usualCount = 10
 
     /// `form` is that of quizzes.
-    init(_ banks: [QuestionBank], _ settings: BankSettings, _ form: RecordForm) {
-        let question = form.fields.first { $0.key == "questions" }?.forms.first
-        var count: [String: Int] = [:]
-        for bank in banks {
-            let notation = AnswerNotation(bank.questions, counts: bank.counts, given: settings.answers)
-            doubt = doubt ?? notation.doubt
-            var made: [(place: String, object: JSONValue)] = []
-            for asked in bank.questions {
-                do throws(Obstacle) {
-                    made.append((asked.place, try BankedQuizzes.published(asked, notation, question)))
-                    remarks += asked.leftOut
-                } catch { remarks.append(ImportMessage(asked.place, error.reason, rejecting: .object(asked.origin))) }
-            }
-            let size = settings.perQuiz ?? (bank.title == nil ? BankedQuizzes.usualCount : max(made.count, 1))
-            let title = bank.title ?? bank.name
-            for start in stride(from: 0, to: made.count, by: size) {
-                let part = made[start..<min(start + size, made.count)]
-                count[title, default: 0] += 1
-                let isOnly = part.count == made.count && count[title] == 1
-                let own = isOnly ? title : "\(title) \(count[title] ?? 1)"
-                quizzes.append(
-                    (
-                        part[start].place,
-                        JSONObject([("title", .text(own)), ("questions", .list(part.map(\.object)))])
-                    ))
-            }
+    init(_ settings: BankSettings, _ form: RecordForm) {
+        self.settings = settings
+        let fields = form.fields.first { $0.key == "questions" }?.forms.first?.fields ?? []
+        limits = Dictionary(fields.compactMap { field in field.declared.shape.longest.map { (field.key, $0) } }) {
+            $1
         }
     }
 
-    private struct Obstacle: Error { let reason: String }
-
-    /// The JSON of a question.
-    private static func published(_ asked: BankQuestion, _ notation: AnswerNotation, _ form: RecordForm?)
-        throws(Obstacle) -> JSONValue
-    {
-        let options = asked.options.filter { !$0.text.isEmpty }.map(\.text)
-        let (key, why) = notation.key(of: asked)
-        let limits = [("text", [asked.text]), ("options", options), ("explanation", [asked.explanation])]
-        let long = limits.first { name, texts in
-            guard let most = form?.fields.first(where: { $0.key == name })?.declared.shape.longest else {
-                return false
-            }
-            return texts.contains { Text($0).codePoints > most }
+    /// Makes the quizzes of a bank as apps decode them, without their places, each with the place of its first question.
+    mutating func make(_ bank: QuestionBank, _ notation: AnswerNotation, _ take: (String, JSONObject) -> Void) {
+        let size = settings.perQuiz ?? (bank.isTitled ? max(bank.rows.count, 1) : QuizMaker.usualCount)
+        var (questions, first, isOnly) = ([JSONValue](), "", true)
+        func finish(_ counts: inout [String: Int]) {
+            counts[bank.title, default: 0] += 1
+            let number = counts[bank.title] ?? 1
+            let title = isOnly && number == 1 ? bank.title : "\(bank.title) \(number)"
+            take(first, JSONObject([("title", .text(title)), ("questions", .list(questions))]))
+            (questions, isOnly) = ([], false)
         }
-        let obstacle: String? =
-            asked.obstacle
-            ?? (asked.text.isEmpty
-                ? "it has no question"
-                : options.count < 2
-                    ? "it has no options to choose from"
-                    : Set(options).count < options.count
-                        ? "two of its options are the same" : long.map { "its \($0.0) is longer than a quiz allows" })
-        guard obstacle == nil, let key else { throw Obstacle(reason: obstacle ?? why) }
-        let place = asked.options[..<key].count { !$0.text.isEmpty }
+        for (row, question) in bank.questions {
+            let cells = row.cells
+            let (answer, reason) = notation.answer(of: question)
+            guard let answer, let object = published(question, answer) else {
+                messages.append(ImportMessage(row.place, obstacle(to: question) ?? reason, rejecting: .object(cells)))
+                continue
+            }
+            if let lost = cells[BankQuestion.lostKey] {
+                let reason = "a quiz has one explanation for a question: other feedback is left out"
+                messages.append(ImportMessage(row.place, reason, rejecting: lost))
+            }
+            if questions.count == size {
+                isOnly = false
+                finish(&counts)
+            }
+            if questions.isEmpty { first = row.place }
+            questions.append(object)
+        }
+        if !questions.isEmpty { finish(&counts) }
+    }
+
+    /// The JSON of a question; nil if a quiz cannot have it.
+    private func published(_ question: BankQuestion, _ answer: Int) -> JSONValue? {
+        if obstacle(to: question) != nil { return nil }
         return [
-            "text": .text(asked.text), "options": .texts(options), "correctIndex": .integer(place),
-            "explanation": asked.explanation.isEmpty ? nil : .text(asked.explanation),
+            "text": .text(question.text), "options": .texts(question.offered),
+            "correctIndex": .integer(question.options[..<answer].count { !$0.text.isEmpty }),
+            "explanation": question.explanation.isEmpty ? nil : .text(question.explanation),
         ]
+    }
+
+    /// Why a quiz cannot have a question; nil if it can.
+    private func obstacle(to question: BankQuestion) -> String? {
+        if let obstacle = question.obstacle { return obstacle }
+        let options = question.offered
+        if question.text.isEmpty { return "it has no question" }
+        if options.count < 2 { return "it has no options to choose from" }
+        if Set(options).count < options.count { return "two of its options are the same" }
+        let texts = [("text", [question.text]), ("options", options), ("explanation", [question.explanation])]
+        let long = texts.first { key, texts in texts.contains { Text($0).codePoints > limits[key] ?? .max } }
+        return long.map { "its \($0.0) may have at most \(limits[$0.0] ?? 0) characters" }
     }
 }
 
+extension BankQuestion { fileprivate var offered: [String] { options.map(\.text).filter { !$0.isEmpty } } }
+
 extension ShapeDescription {
-    /// How many characters a text, or a text in a list, may have; nil if there is no limit.
+    /// The most characters of a text, or of each text in a list; nil if there is no limit.
     fileprivate var longest: Int? {
         switch self {
         case .text(let limit, _): limit

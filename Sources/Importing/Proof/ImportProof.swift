@@ -1,6 +1,7 @@
 import CanonicalJSON
 package import Compiler
 import ContentModel
+import ContentRules
 import Diagnostics
 import Lowering
 import Publishing
@@ -24,16 +25,30 @@ extension ImportedProgram {
         on outcome: Outcome, _ sources: SourceMap, places: [String: String] = [:], left: Set<String> = []
     ) -> ImportReport {
         var proof = ImportProof(outcome, self)
-        let entries = records.compactMap { record in
-            proof.entry(of: record, at: places[record.path] ?? record.path, isLeft: left.contains(record.path))
+        var entries: [ImportReport.Entry] = []
+        for part in parts {
+            proof.take(part, outcome, places, isPart: part.count < records.count)
+            entries += part.compactMap { record in
+                proof.entry(of: record, at: places[record.path] ?? record.path, isLeft: left.contains(record.path))
+            }
         }
         let errors = outcome.findings.all.count { $0.severity == .error }
         return ImportReport(
             count: proof.count, equal: proof.equal, entries: entries, messages: messages,
             obstacles: outcome.findings.all.filter(\.stopsBuilds).map {
                 renderConcise($0, sources, Palette(isOn: false))
-            }, errorCount: errors, otherFindings: outcome.findings.count - errors)
+            }, errorCount: errors, otherFindings: isLarge ? nil : outcome.findings.count - errors)
     }
+
+    /// The records in parts whose builds fit into memory together. Records of a kind that is one file in a build stay
+    /// together.
+    private var parts: [[ImportedRecord]] {
+        let size = 500
+        guard records.count > size, records.allSatisfy({ kinds[$0.kind].list != nil }) else { return [records] }
+        return stride(from: 0, to: records.count, by: size).map { Array(records[$0..<min($0 + size, records.count)]) }
+    }
+
+    private var isLarge: Bool { files.reduce(0) { $0 + $1.bytes.count } > 16 << 20 }
 
     /// `FileID`s number the files, sorted by path.
     func compiled(_ registry: Registry) -> (Outcome, SourceMap) {
@@ -44,7 +59,11 @@ extension ImportedProgram {
         }
         let folders = Set(sorted.compactMap { $0.path.split(separator: "/").first.map(String.init) }).sorted()
         let program = ProgramFiles(declaration: named[0], sources: Array(named.dropFirst()), folders: folders)
-        let outcome = compile(program, registry: registry) { file throws(FileProblem) in all[file.id.index].bytes }
+        // Warnings about so much content take more memory than the content.
+        let rules = isLarge ? registry.rules.rules.filter { $0.info.severity == .error || $0.info.stopsBuilds } : nil
+        let outcome = compile(program, registry: registry, rules: rules) { file throws(FileProblem) in
+            all[file.id.index].bytes
+        }
         return (outcome, SourceMap(paths: all.map(\.path)) { all[$0.index].bytes })
     }
 }
@@ -77,14 +96,22 @@ private struct ImportProof {
             let record = entry.record
             ids[entry.path] = record.map { outcome.ids.id(of: $0) } ?? ""
         }
+    }
+
+    /// Builds what the files of some records have, to compare it.
+    mutating func take(_ records: [ImportedRecord], _ outcome: Outcome, _ places: [String: String], isPart: Bool) {
+        (built, byID, byName) = ([:], [:], [:])
+        guard let whole = outcome.catalog else { return }
+        let paths = Set(records.map { places[$0.path] ?? $0.path })
+        let catalog = isPart ? whole.with(whole.entries.filter { paths.contains($0.path) }) : whole
         let publishing = kinds.map(\.publishing)
-        let origins = program.records.flatMap(\.origins)
-        if origins.contains(where: { $0.row != nil }) {
+        let origins = records.flatMap(\.origins)
+        if origins.contains(where: \.isRow) {
             built = seededRows(catalog, outcome.ids, publishing).mapValues { rows in
                 rows.map { row in JSONObject(row.sorted { $0.key < $1.key }.map { (key: $0, value: $1.json) }) }
             }
         }
-        if origins.contains(where: { $0.row == nil }) {
+        if origins.contains(where: { !$0.isRow }) {
             for (path, bytes) in documents(catalog, outcome.ids, publishing).sorted(by: { $0.key < $1.key }) {
                 guard let document = try? JSONReader.document(bytes).object,
                     let kind = kinds.first(where: { $0.publishing.holds(path) })
@@ -124,13 +151,13 @@ private struct ImportProof {
             for difference in differences where !(isNameless && isName(difference.path)) {
                 let index = record.messages.firstIndex { concerns($0.path, difference.path) }
                 if let index { reported.insert(index) }
-                let cell = origin.row?.cell(of: difference.path) ?? ""
+                let cell = origin.cell(of: difference.path)
                 let reason = index.map { "; \(record.messages[$0].reason)" } ?? ""
                 lines.append("\(difference.path)\(cell): \(inWords(difference, isBuilt: !isBroken))\(reason)")
             }
         }
         for (index, message) in record.messages.enumerated() where !reported.contains(index) {
-            let cell = record.origins.count == 1 ? record.origins[0].row?.cell(of: message.path) ?? "" : ""
+            let cell = record.origins.count == 1 ? record.origins[0].cell(of: message.path) : ""
             lines.append("\(message.path)\(cell): \(message.reason)")
         }
         guard !lines.isEmpty else { return nil }
@@ -172,8 +199,8 @@ private struct ImportProof {
     private mutating func differences(from origin: ImportedRecord.Origin, in record: ImportedRecord, at path: String)
         -> [JSONDifference]?
     {
-        let (found, all) = (origin.object, built[origin.source] ?? [])
-        let isAlone = origin.row == nil && kinds[record.kind].list == nil
+        let (found, all) = (origin.content.cells, built[origin.source] ?? [])
+        let isAlone = !origin.isRow && kinds[record.kind].list == nil
         // The object that a file builds has the id of the file's record, whatever id was imported.
         let own = origin.identity == "id" && record.origins.count == 1 ? ids[path].map(JSONValue.text) : nil
         let index =

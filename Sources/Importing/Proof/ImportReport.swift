@@ -16,9 +16,9 @@ package struct ImportReport: Sendable {
     let entries: [Entry]
     let messages: [ImportMessage]
     /// The findings of `hornbook lint` in the new sources: those that stop builds, one on each line, and the numbers of
-    /// errors and of other findings.
+    /// errors and of other findings; nil if the rest was not looked for.
     let obstacles: [String]
-    let (errorCount, otherFindings): (Int, Int)
+    let (errorCount, otherFindings): (Int, Int?)
 
     /// Whether everything was imported, is built equal and can be built.
     package var isClean: Bool { equal == count && entries.isEmpty && messages.isEmpty && obstacles.isEmpty }
@@ -41,17 +41,57 @@ package struct ImportReport: Sendable {
 
     package var text: String {
         var text = ""
-        for entry in entries {
-            text += "\(quotable(entry.title)) -> \(entry.path)\n"
-            for line in entry.lines { text += "  \(quotable(line))\n" }
-            text += "\n"
+        for group in groups(of: entries, by: { $0.lines.joined(separator: "\n") }) {
+            text += "\(quotable(group[0].title)) -> \(group[0].path)\n"
+            for line in group[0].lines { text += "  \(quotable(line))\n" }
+            text += placesOfOthers(group.map(\.title)) + "\n"
         }
-        for remark in messages { text += quotable("\(remark.path): \(remark.reason)") + "\n" }
+        text += messages.text
         if !messages.isEmpty { text += "\n" }
         let differ = equal == count ? "" : ", \(count - equal) \(count - equal == 1 ? "does" : "do") not"
         text += "\(count) came in: \(equal) \(equal == 1 ? "comes" : "come") back equal\(differ)\n"
-        text += "lint: \(counted(errorCount, "error")), \(counted(otherFindings, "other finding"))\n"
-        for error in obstacles { text += "  " + error }
+        let others = otherFindings.map { counted($0, "other finding") } ?? "other findings were not looked for"
+        text += "lint: \(counted(errorCount, "error")), \(others)\n"
+        for group in groups(of: obstacles, by: general) {
+            text += "  " + group[0] + placesOfOthers(group.map { String($0.prefix { $0 != " " }.dropLast()) })
+        }
         return text
     }
+}
+
+extension [ImportMessage] {
+    /// A line for each. Many that differ in numbers and quoted words only have one line.
+    package var text: String {
+        groups(of: self, by: { general("\($0.path): \($0.reason)") }).map { group in
+            quotable("\(group[0].path): \(group[0].reason)") + "\n" + placesOfOthers(group.map(\.path))
+        }.joined()
+    }
+}
+
+/// The line that names the places of all but the first; empty if there is no other.
+private func placesOfOthers(_ places: [String]) -> String {
+    guard places.count > 1 else { return "" }
+    let named = places.dropFirst().prefix(3).joined(separator: "; ")
+    return quotable("  the same in \(places.count - 1) more: \(named)\(places.count > 4 ? "; ..." : "")") + "\n"
+}
+
+/// Joins more than three elements with the same key in one group, and leaves others alone, in order.
+private func groups<Element>(of elements: [Element], by key: (Element) -> String) -> [[Element]] {
+    var groups: [[Element]] = []
+    var places: [String: Int] = [:]
+    for element in elements {
+        let key = key(element)
+        let place = places[key] ?? groups.count
+        if place == groups.count { groups.append([]) }
+        places[key] = place
+        groups[place].append(element)
+    }
+    return groups.flatMap { $0.count > 3 ? [$0] : $0.map { [$0] } }
+}
+
+/// A text without numbers, the names of cells and what is quoted.
+private func general(_ text: String) -> String {
+    let parts = text.split(omittingEmptySubsequences: false) { "`\"".contains($0) }
+    return stride(from: 0, to: parts.count, by: 2).map { parts[$0].filter { !$0.isNumber && !$0.isUppercase } }
+        .joined()
 }

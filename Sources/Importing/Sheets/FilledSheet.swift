@@ -97,3 +97,27 @@ extension SourceNode {
         }
     }
 }
+
+extension FilledSheet {
+    /// Writes right answers in full where questions have their numbers or letters. Returns what must be asked before.
+    func writeAnswers(of items: [SheetItem], _ given: AnswerNotation.Given?) -> String? {
+        let (answer, options) = ("questions.answer", "questions.options")
+        let asked = items.flatMap { $0.lists["questions"] ?? [] }.compactMap { item in
+            item.cells[answer].map { written in
+                let texts = (item.cells[options] ?? "").split(separator: "\n").map { Text(String($0)).trimmed.string }
+                let numbered = (1...SheetForm.maximumNumbered).map { item.cells["\(options).\($0)"] ?? "" }
+                let question = BankQuestion(
+                    text: "", options: (texts + numbered).map { .init(text: $0) }, answers: [written],
+                    explanation: "", obstacle: nil)
+                return (
+                    item: item, row: ForeignRow(place: prefix + item.place, cells: JSONObject()), question: question
+                )
+            }
+        }
+        let notation = AnswerNotation(asked.lazy.map { (row: $0.row, question: $0.question) }, given: given)
+        for (item, _, question) in asked where notation.doubt == nil {
+            if let place = notation.answer(of: question).place { item.cells[answer] = question.options[place].text }
+        }
+        return notation.doubt
+    }
+}

@@ -26,7 +26,7 @@ final class SheetForm: Sendable {
     let names: Namespace?
     /// The namespaces that keys refer to, by key.
     let references: [String: Namespace]
-    fileprivate static let maximumNumbered = 12
+    static let maximumNumbered = 12
 
     init(_ description: RecordDescription, in path: String = "") {
         noun = description.noun

@@ -23,8 +23,6 @@ struct CSVScanner {
         separator = known.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? known[0]
     }
 
-    func problem(_ message: String) -> ReadingProblem { ReadingProblem(message: message, offset: offset) }
-
     mutating func row() throws(ReadingProblem) -> [String?]? {
         guard offset < bytes.count else { return nil }
         number += 1
@@ -77,13 +75,14 @@ struct CSVScanner {
 /// Decodes UTF-8, or UTF-16 as Excel saves it, to UTF-8 without a byte order mark. The text of a workbook is CSV.
 package func decodedText(_ bytes: [UInt8]) throws(ReadingProblem) -> [UInt8] {
     if let archive = ZipArchive(bytes) {
-        guard let text = try workbookText(archive) else { throw ForeignFormat.archive(archive.names) }
-        return text
+        if let text = try workbookText(archive) { return text }
+        if let problem = foreignFormat(.entry, archive.names) { throw problem }
     }
     if bytes.starts(with: "PK\u{3}\u{4}".utf8) {
         throw ReadingProblem(message: "this archive or workbook is cut off: download or save it again", offset: 0)
     }
-    if let problem = ForeignFormat.binary(bytes) { throw problem }
+    let first = bytes.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    if let problem = foreignFormat(.bytes, [first]) { throw problem }
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     if isLittle || bytes.starts(with: [0xFE, 0xFF]) {
         let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in

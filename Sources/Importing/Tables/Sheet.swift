@@ -18,16 +18,20 @@ package struct Sheet: Sendable {
     /// The names in its header; in lower case in a sheet that people fill in.
     let columns: [String]
 
-    /// Throws if there is no header or a cell is broken. `needed` is set for a sheet that people fill in: the
-    /// header is then the first row with these names, and empty cells may be missing at the ends of rows.
-    init(text: [UInt8], needing needed: [String]? = nil, maximumRows: Int = 400_000) throws(ReadingProblem) {
+    /// Throws if there is no header or a cell is broken. In a sheet that people fill in, the header is the first row with
+    /// the names that are `needed`, or that `isHeader` accepts, and empty cells may be missing at the ends of rows.
+    init(
+        text: [UInt8], needing needed: [String]? = nil, maximumRows: Int = 400_000,
+        isHeader: (([String]) -> Bool)? = nil
+    ) throws(ReadingProblem) {
         var scanner = CSVScanner(text)
         var head: [String]?
         while head == nil, scanner.number < 20, let cells = try scanner.row() {
             let names = cells.map { cell in
-                needed == nil ? cell ?? "" : Text((cell ?? "").lowercased()).trimmed.string
+                let name = Text(Sheet.unified(cell ?? "")).trimmed.string
+                return isHeader != nil ? name : needed == nil ? cell ?? "" : name.lowercased()
             }
-            if needed?.allSatisfy(names.contains) ?? true { head = names }
+            if isHeader?(names) ?? needed?.allSatisfy(names.contains) ?? true { head = names }
         }
         guard let head else {
             let names = needed.map { orList($0.map { "`\($0)`" }, "and") }
@@ -45,7 +49,7 @@ package struct Sheet: Sendable {
             guard rows.count < maximumRows else {
                 throw ReadingProblem(message: "there are more than \(maximumRows) rows", offset: scanner.offset)
             }
-            if needed != nil {
+            if needed != nil || isHeader != nil {
                 while cells.count > columns.count, cells.last == .some(nil) { cells.removeLast() }
                 while cells.count < columns.count { cells.append(nil) }
             }

@@ -91,12 +91,13 @@ extension ImportedProgram {
     /// Makes a program from the JSON that sources build.
     init(builtBy outcome: Outcome, _ slug: String, isOfRows: Bool, _ registry: Registry) {
         var input = ForeignInput(registry)
+        input.keepsSources = true
         let publishing = registry.publishing
         let built = outcome.catalog.map { documents($0, outcome.ids, publishing) } ?? [:]
         for (path, bytes) in built.sorted(by: { $0.key < $1.key }) {
             if publishing.contains(where: { $0.holds(path) }) { try? input.add(bytes, at: path) }
         }
-        self.init(input, program: slug, title: nil, isOfRows: isOfRows, registry)
+        self.init(input, program: slug, title: nil, isOfRows: isOfRows)
     }
 
     /// The names and days in `hornbook.yaml`, as they are and as they should be.

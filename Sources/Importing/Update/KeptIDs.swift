@@ -11,14 +11,20 @@ extension ImportedProgram {
         guard let catalog = outcome.catalog else { return }
         let slug = catalog.program.program.string
         let now = ImportedProgram(builtBy: outcome, slug, isOfRows: isOfRows, registry)
-        let byKey = Dictionary(grouping: now.records, by: \.key)
-        let byPlace = Dictionary(grouping: now.records) { place(of: $0) }
+        change { $0.keepIDs(of: now.records) }
+    }
+}
+
+extension ImportedRecords {
+    fileprivate mutating func keepIDs(of others: [ImportedRecord]) {
+        let byKey = Dictionary(grouping: others, by: \.key)
+        let byPlace = Dictionary(grouping: others) { place(of: $0) }
         let named = Set(records.compactMap(\.id))
         let coming = Set(records.map { place(of: $0) })
-        let gone = now.records.filter { !coming.contains(place(of: $0)) && !named.contains($0.id ?? "") }
+        let gone = others.filter { !coming.contains(place(of: $0)) && !named.contains($0.id ?? "") }
         for (index, record) in records.enumerated() {
             var known = record.id == nil ? byPlace[place(of: record)] : byKey[record.key]
-            if known == nil, record.id == nil, let same = gone.first(where: { $0.asks(theSameAs: record) }) {
+            if known == nil, record.id == nil, let same = gone.first(where: { $0.asksTheSame(as: record) }) {
                 known = [same]
                 records[index].formerTitle = same.object["title"]?.text
             }
@@ -36,12 +42,9 @@ extension ImportedProgram {
                 kept = .mapping([("id", id)] + entries)
                 records[index].object["id"] = .text(text)
             }
-            records[index].source = kept
+            records[index].take(kept)
         }
-        placeRecords(excluding: now.records)
-        for (index, record) in records.enumerated() {
-            if let source = record.source { files[index + 1] = File(path: record.path, bytes: source.document) }
-        }
+        placeRecords(after: others)
     }
 
     /// What only one record of a program has: its day or week, or else its title.
@@ -59,7 +62,7 @@ extension ImportedRecord {
     }
 
     /// Whether most questions of each are in the other.
-    fileprivate func asks(theSameAs other: ImportedRecord) -> Bool {
+    fileprivate func asksTheSame(as other: ImportedRecord) -> Bool {
         guard kind == other.kind, band == other.band else { return false }
         let (mine, others) = (questions, other.questions)
         return mine.intersection(others).count * 2 > max(mine.count, others.count)

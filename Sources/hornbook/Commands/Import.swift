@@ -97,10 +97,39 @@ struct Import: ParsableCommand {
 
     func run() throws {
         try OpenError.refuseEmpty(sources)
+        var imported = try readSources()
+        guard imported.files.count > 1 else {
+            if !imported.messages.isEmpty { Console.logLines(String(imported.messages.text.dropLast())) }
+            let source = sources.first ?? "the database"
+            throw UsageError(
+                !imported.isKnown
+                    ? "nothing in \(source) is content that Hornbook knows"
+                    : imported.messages.isEmpty
+                        ? "\(source) has no rows with content yet"
+                        : "no row of \(source) came in: the lines above say why")
+        }
+        let folder = into ?? (Disk.kind(of: "content") == .folder ? "content/\(imported.slug)" : imported.slug)
+        var report: ImportReport
+        if update {
+            let updated = try UpdatedProgram(in: folder, by: imported, named: imported.slug)
+            report = updated.report
+            if !dryRun { try updated.write() }
+            updated.printChanges(isDryRun: dryRun)
+        } else {
+            report = imported.prove()
+            if !dryRun { try write(imported.files, report.rejected(), in: folder) }
+        }
+        Console.write(report.text)
+        if !dryRun { Console.log("Next: hornbook lint \(quotedForShell(folder))") }
+        try finish(report.isClean ? 0 : 1)
+    }
+
+    private func readSources() throws -> ImportedProgram {
         var input = ForeignInput()
         input.settings.columns = columns.flatMap(QuestionColumns.given) ?? [:]
         (input.settings.band, input.settings.perQuiz) = (band, perQuiz)
         (input.settings.answers, input.settings.language) = (answersFrom, language)
+        input.keepsSources = update
         let names = Set(Registry.standard.publishing.flatMap(\.layouts).map(\.table.name)).sorted()
         if let database { try DatabaseRows.read(names, inPostgres: database, into: &input) }
         for source in sources {
@@ -113,34 +142,11 @@ struct Import: ParsableCommand {
         for line in input.recognized { Console.writeLine(line) }
         if !input.recognized.isEmpty, band == nil {
             throw UsageError(
-                "say for which age the questions are: --band \(orList(AgeBand.allCases.map(\.rawValue)))")
+                "add the age that the questions are for: --band \(orList(AgeBand.allCases.map(\.rawValue)))")
         }
-        var imported = ImportedProgram(input, program: slug, title: title)
+        let imported = ImportedProgram(input, program: slug, title: title)
         if let doubt = imported.doubt { throw UsageError(doubt) }
-        guard imported.files.count > 1 else {
-            for message in imported.messages { Console.log("\(message.path): \(message.reason)") }
-            let source = sources.first ?? "the database"
-            throw UsageError(
-                !imported.isKnown
-                    ? "nothing in \(source) is content that Hornbook knows"
-                    : imported.messages.isEmpty
-                        ? "\(source) has no rows with content yet"
-                        : "no row of \(source) came in: the lines above say why")
-        }
-        let folder = into ?? (Disk.kind(of: "content") == .folder ? "content/\(slug)" : slug)
-        var report: ImportReport
-        if update {
-            let updated = try UpdatedProgram(in: folder, by: imported, named: slug)
-            report = updated.report
-            if !dryRun { try updated.write() }
-            updated.printChanges(isDryRun: dryRun)
-        } else {
-            report = imported.prove()
-            if !dryRun { try write(imported.files, report.rejected(), in: folder) }
-        }
-        Console.write(report.text)
-        if !dryRun { Console.log("Next: hornbook lint \(quotedForShell(folder))") }
-        try finish(report.isClean ? 0 : 1)
+        return imported
     }
 
     private func read(_ source: String, _ tables: [String], into input: inout ForeignInput) throws {
