@@ -209,6 +209,12 @@ extension Separator {
         // `the water:29 °C`, but not `Luke:12` and `localhost:8080`
         let isApart = mark.scalar == ":" && after.length < 4 && !before.features.contains(.capital)
         if after.features.contains(.number) && !isApart || isSingleS(after, bytes) { return false }
+        // `٧:٣٤`
+        func isForeignNumber(_ word: Word) -> Bool {
+            let letter = scalar(bytes, word.range.lowerBound).0
+            return !letter.isASCII && letter.properties.numericType != nil
+        }
+        if isForeignNumber(before) || isForeignNumber(after) { return false }
         switch mark.scalar {
         case ":":
             return before.length > 1 && (after.length > 1 || after.is("a")) && !before.features.contains(.number)
