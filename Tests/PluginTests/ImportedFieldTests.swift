@@ -11,12 +11,12 @@ import Testing
     {
         let (source, files) = try FieldToJSONTests.filled(noun)
         let outputs = try build(files)
-        var input = ForeignInput()
+        var input = ForeignInput(.withRiddles)
         // What apps read of whole bands and programs, which tells the same as the days.
         for path in outputs.keys.sorted() where path.hasPrefix("json/") && path.split(separator: "/").count < 4 {
             try input.add(Array(outputs[path, default: ""].utf8), at: path)
         }
-        var imported = ImportedProgram(input, program: "first-days", title: nil, .withRiddles)
+        var imported = ImportedProgram(input, program: "first-days", title: nil)
         let report = imported.prove(.withRiddles)
         #expect(report.text.contains(/(?m)^(\d+) came in: \1 comes? back equal/), "\(report.text)")
         let written = imported.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()

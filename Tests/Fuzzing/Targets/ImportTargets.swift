@@ -16,6 +16,7 @@ extension FuzzTarget {
         return documents + ["quizzes", "activities"].compactMap(sheetTemplate)
     } check: { bytes in
         var input = ForeignInput()
+        input.keepsSources = true
         do throws(ReadingProblem) { try input.add(decodedText(bytes), at: "rows") } catch {
             _ = lineAndColumn(of: error.offset, in: LineIndex(bytes))
         }
