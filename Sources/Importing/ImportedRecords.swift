@@ -186,7 +186,9 @@ struct ImportedRecords: Sendable {
             number: number, messages: messages)
         var decompiler = Decompiler(band: record.band, leavesOutEmpty: isOfRows, modules: modules.keys)
         let node = source ?? decompiler.decompile(object, kinds[kind].form)
-        record.messages += decompiler.messages
+        record.messages += decompiler.messages.filter { new in
+            !messages.contains { $0.path == new.path && $0.reason == new.reason }
+        }
         record.document = node.document
         record.isPlaced = hasNoPlace(record)
         if keepsSources || record.isPlaced { record.source = node }
