@@ -12,13 +12,6 @@ import Testing
         return Corpus(bands: ["6-9": questions.quizzes(of: 5)]).findings().map(\.message)
     }
 
-    @Test("who never repeats a place is told") func other() {
-        let told = planted { planter, last in (last + 1 + planter.roll(3)) % 4 }
-        #expect(told.count == 1)
-        #expect(
-            told.first?.hasPrefix("a reader who never picks the place of the last right answer scores 3") ?? false)
-    }
-
     @Test("who goes one place further is told, and not a second time") func next() {
         let told = planted { planter, last in planter.roll(10) < 7 ? (last + 1) % 4 : planter.roll(4) }
         #expect(told.count == 1)

@@ -265,7 +265,7 @@ class TestLanguageServer:
         document = {"textDocument": {"uri": uri(self.day)}}
         symbols = client.ask("textDocument/documentSymbol", document)
         assert symbols[1]["name"] == "what-fits"
-        assert [inner["name"] for inner in symbols[1]["children"]] == ["latch", "light", "call", "songs"]
+        assert [inner["name"] for inner in symbols[1]["children"]] == ["search", "light", "call", "songs"]
 
     def test_findings_are_those_of_lint(self):
         client, whole = self.client(), self.day.read_text("utf-8")
