@@ -78,7 +78,8 @@ struct ImportedRecords: Sendable {
             }
         }
         for (program, count) in others.sorted(by: { $0.key < $1.key }) {
-            self.messages.append(ImportMessage(layout.table.name, "rows of the program \(program) were skipped: \(count)"))
+            self.messages.append(
+                ImportMessage(layout.table.name, "rows of the program \(program) were skipped: \(count)"))
         }
         guard !parts.isEmpty else { return }
         var whole = first ?? JSONObject()
