@@ -76,7 +76,7 @@ struct PracticeDatabase {
             let quoted = "\"\(column.replacing("\"", with: "\"\""))\""
             let value =
                 switch column {
-                case "follow_up_questions", "prompts", "actionable_takeaway": "json(\(quoted))"
+                case "follow_up_questions", "prompts", "sensitive", "actionable_takeaway": "json(\(quoted))"
                 case "is_reflection": "json(case \(quoted) when 1 then 'true' when 0 then 'false' end)"
                 default: quoted
                 }
