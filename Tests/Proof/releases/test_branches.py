@@ -110,7 +110,7 @@ class TestBranches:
         edit()
         for base, name in bases:
             name = name or json.loads((live / "manifest.json").read_text())["contentVersion"][:8]
-            said = json.loads(builds.succeed("diff", "--format", "json", "--base", base, program))
+            said = json.loads(builds.run("diff", "--format", "json", "--base", base, program).stdout)
             changes = [(one["class"], one["message"]) for one in said["programs"][0]["changes"]]
             assert changes == [("breaking", f"the {gone} of {name} is gone")]
             refused = builds.succeed("release", "--name", "r1", "--base", base, program, code=1)
