@@ -18,7 +18,7 @@ PAGES = Path(__file__).parent / "planted"
 # The first edition of what is shipped: it stays as it is, so that the flaws keep their places.
 CURRICULUM = Path(__file__).parent / "curriculum"
 TABLE = builds.ROOT / "docs" / "planted-flaws.md"
-LEAST_FOUND = 0.91
+LEAST_FOUND = 0.90
 
 
 class Writer(yaml.CSafeDumper):
