@@ -36,8 +36,8 @@ extension Course {
         }
     }
 
-    /// In the middle, at the end, and on the day with the longest streak; if there are freezes, one has saved the day
-    /// before it.
+    /// In the middle, after the last lesson, at the end, and on the day with the longest streak; if there are freezes,
+    /// one has saved the day before it.
     private func playing() -> [TypicalLearner] {
         let play = RewardPlay(self, .steady, events: .oneByOne((rewards.events ?? [:]).keys.sorted()))
         let days = play.steps.filter { if case .lesson = $0.step { true } else { false } }.map(\.day)
@@ -47,9 +47,10 @@ extension Course {
             for (day, step) in play.steps where day <= end { RewardPlay.take(step, on: day, &progress, self) }
             return TypicalLearner(name: name, progress: progress, today: today)
         }
-        let middle = days[days.count / 2] - 1
+        let (middle, finish) = (days[days.count / 2] - 1, days[days.count - 1])
         let learners = [
             learner("learners in the middle", until: middle, today: middle + 1),
+            learner("learners who have only reviews left", until: finish, today: finish + 1),
             learner("learners who have finished everything", until: last, today: last + 1),
         ]
         let longest = play.progress.longestStreak
