@@ -104,7 +104,7 @@ struct IndentationAdvice: SyntaxAdvice {
         }
         func rank(_ move: Move, _ trial: LayoutTrial) -> [Int] {
             trial.rank + [
-                -move.lineCount, count(of: move.line, at: move.column), -abs(move.column - move.line.column),
+                -move.lineCount, count(of: move.line.key, at: move.column), -abs(move.column - move.line.column),
             ]
         }
         let ranks = tried.map(rank)
@@ -119,12 +119,11 @@ struct IndentationAdvice: SyntaxAdvice {
     }
 
     /// How many other lines of the file have the same key at a column.
-    private func count(of line: YAMLLine, at column: Int) -> Int {
-        guard let key = line.key else { return 0 }
+    private func count(of key: Range<Int>?, at column: Int) -> Int {
+        guard let key else { return 0 }
         let name = Array(bytes[key])
         return lines(from: 0).count { other in
-            other.start != line.start && other.column == column
-                && other.key.map { bytes[$0].elementsEqual(name) } ?? false
+            other.key != key && other.column == column && other.key.map { bytes[$0].elementsEqual(name) } ?? false
         }
     }
 
@@ -258,7 +257,8 @@ struct IndentationAdvice: SyntaxAdvice {
             lines(from: start).lazy.map { line in bytes[line.start...].prefix { $0 == 0x09 || $0 == 0x20 } }.prefix {
                 $0.contains(0x09)
             })
-        // A single line may begin at any open level.
+        let key = leads.count > 1 ? nil : leads.first.flatMap { YAMLLine(bytes, at: $0.endIndex).key }
+        // A single line may begin at any open level: the one at which the file has such a key most often.
         let columns =
             leads.count > 1 || !canTry ? [] : levels(above: start).flatMap { [$0.column, $0.column + 2] }.sorted()
         func spaces(_ width: Int) -> [(range: Range<Int>, text: String)] {
@@ -269,7 +269,7 @@ struct IndentationAdvice: SyntaxAdvice {
         }
         let first = canTry ? lineNumber(of: YAMLLine(bytes, at: lineAbove(start) ?? 0)) - 1 : 0
         let tried = (canTry ? [2, 4, 8] + columns : [2]).map { width in
-            (edits: spaces(width), rank: trial(spaces(width), from: first)?.rank ?? [])
+            (edits: spaces(width), rank: (trial(spaces(width), from: first)?.rank ?? []) + [count(of: key, at: width)])
         }
         let best = tried.max { $0.rank.lexicographicallyPrecedes($1.rank) }
         return best.flatMap { best in

@@ -33,8 +33,9 @@ def slipped(text, dice, count):
 
 
 def without_slips(text, broken, original):
-    """A text in which the slips are taken back that no fix touched, or whose lines a fix deleted."""
-    lines, slips, meant = (some.split("\n") for some in (text, broken, original))
+    """A text in which the slips are taken back that no fix touched (but for spaces between words), or whose lines a
+    fix deleted."""
+    lines, slips, meant = (re.sub(r"(?<=\S) +", " ", some).split("\n") for some in (text, broken, original))
     whole = []
     for how, first, last, start, end in difflib.SequenceMatcher(None, slips, lines, autojunk=False).get_opcodes():
         whole += meant[first:last] if how in ("equal", "delete") else lines[start:end]
@@ -160,4 +161,4 @@ class TestFixing:
             print(f"{' '.join(flags)}: {made} fixes made, {left} that could be made are left; {len(worse)} of "
                   f"{len(cases)} files say something else than what was meant: {[name for name, _ in worse[:20]]}")
             assert made > 9 * left
-            assert len(worse) <= (0.02 if len(flags) == 3 else 0.05) * len(cases)
+            assert len(worse) <= 0.02 * len(cases)
