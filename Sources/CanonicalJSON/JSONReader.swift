@@ -140,7 +140,7 @@ package struct JSONReader {
             switch bytes[offset] {
             case UInt8(ascii: "\""):
                 decoded += bytes[begin..<offset]
-                guard let text = String(validating: decoded, as: UTF8.self) else {
+                guard let text = String(validating: decoded) else {
                     throw ReadingProblem(message: "the bytes of this text are not UTF-8", offset: start)
                 }
                 offset += 1

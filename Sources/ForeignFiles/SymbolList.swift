@@ -1,3 +1,5 @@
+import SourceText
+
 package struct SymbolList: Sendable {
     /// In the order of the file.
     package let names: [String]
@@ -7,7 +9,7 @@ package struct SymbolList: Sendable {
         var names: [String] = []
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (number, line) in zip(1..., lines) where !line.isEmpty {
-            guard let text = String(validating: line, as: UTF8.self) else {
+            guard let text = String(validating: Array(line)) else {
                 throw FormatFault(message: "line \(number) is not UTF-8")
             }
             let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

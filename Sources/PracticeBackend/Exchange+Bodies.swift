@@ -1,6 +1,7 @@
 import DailyPractice
 import Essentials
 import SQLite
+import SourceText
 import Web
 
 func encoded(_ value: some Encodable) throws -> [UInt8] {
@@ -20,7 +21,7 @@ extension Exchange {
     /// The body as text. Answers 400 if it is not JSON for SQLite, which is stricter than Foundation.
     mutating func bodyText() throws -> String {
         if let json { return json }
-        guard let text = String(validating: request.body, as: UTF8.self) else {
+        guard let text = String(validating: request.body) else {
             throw Refused(400, "the body is no JSON: its bytes are not UTF-8")
         }
         guard try database.first("select json_valid(?) as valid", .text(text))?["valid"].integer == 1 else {

@@ -1,4 +1,5 @@
 import Platform
+import SourceText
 
 /// Why a dictionary cannot be used.
 package struct SpellingFault: Error, Hashable, Sendable {
@@ -69,8 +70,7 @@ struct DictionaryFiles {
         }
         encoding = set == "UTF-8" ? .utf8 : .latin1
         if encoding == .utf8 {
-            for (bytes, ending) in [(affixes, "aff"), (words, "dic")]
-            where String(validating: bytes, as: UTF8.self) == nil {
+            for (bytes, ending) in [(affixes, "aff"), (words, "dic")] where String(validating: bytes) == nil {
                 throw fault(ending, "is not in UTF-8, as its line `SET` says")
             }
         }

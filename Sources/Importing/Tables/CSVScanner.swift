@@ -98,7 +98,7 @@ package func decodedText(_ bytes: [UInt8]) throws(ReadingProblem) -> [UInt8] {
         throw ReadingProblem(message: message, offset: 0)
     }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    guard String(validating: text, as: UTF8.self) != nil else {
+    guard String(validating: text) != nil else {
         let decoded = Array(String(decoding: text, as: UTF8.self).utf8)
         let offset = zip(text, decoded).prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
         throw ReadingProblem(message: "the file is neither UTF-8 nor UTF-16: save it as UTF-8", offset: offset)
