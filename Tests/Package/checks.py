@@ -47,12 +47,12 @@ def tool(name, *words, **options):
 
 
 def workflows():
-    """This repository's workflow, and the one that `hornbook init` writes, as docs/formats.md shows it."""
+    """This repository's workflow and image, and the workflow that `hornbook init` writes."""
     with tempfile.TemporaryDirectory() as folder:
-        page = (ROOT / "docs/formats.md").read_text("utf-8")
-        theirs = Path(folder, "content.yml")
-        theirs.write_text(re.search(r"cat \.github/workflows/hornbook\.yml\n(.*?)```", page, re.DOTALL)[1], "utf-8")
-        return tool("actionlint", ROOT / ".github/workflows/ci.yml", theirs, cwd=ROOT)
+        sh(ROOT / ".build/release/hornbook", "init", "--ci", "github", folder)
+        theirs = Path(folder, ".github/workflows/hornbook.yml")
+        return (tool("actionlint", ROOT / ".github/workflows/ci.yml", theirs, cwd=ROOT)
+                + tool("hadolint", ROOT / "Containerfile", "--ignore=DL3008"))
 
 
 def program(name):
@@ -105,7 +105,7 @@ CHECKS = {
     "twine check": lambda: tool("twine", "check", "--strict", made("*.whl")),
     "check-wheel-contents": lambda: tool("check-wheel-contents", made("*.whl")),
     "SPDX document": lambda: tool("pyspdxtools", "-i", made("*.spdx.json")),
-    "actionlint": workflows,
+    "actionlint, hadolint": workflows,
     "lintian": lintian,
     "SHA256SUMS": sums,
     "hornbook": lambda: program("hornbook"),

@@ -1,11 +1,16 @@
 """What `hornbook init` puts beside a program does what it promises: the steps of the workflows run and are clean, the
 schemas fit the samples, and the hook of pre-commit runs when content changes and only then."""
 
+import contextlib
+import functools
+import http.server
 import json
 import os
+import platform
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import jsonschema_rs
@@ -46,23 +51,59 @@ class TestPipelines:
         self.shell(f"hornbook init my-program {' '.join(additions)}", root)
         assert builds.files(root) == before
 
-    def test_the_steps_of_a_workflow_of_github(self):
-        root = self.started("--ci github")
-        workflow = yaml.safe_load((root / ".github/workflows/hornbook.yml").read_text())
-        steps = [step["run"] for step in workflow["jobs"]["content"]["steps"] if "run" in step]
-        assert steps[0].split("==")[0] == "pipx install hornbook"
-        for step in steps[1:]:
-            self.shell(step, root, GITHUB_STEP_SUMMARY=str(self.folder / "summary.md"))
-        assert "my-program" in (self.folder / "summary.md").read_text()
+    @contextlib.contextmanager
+    def release(self):
+        """The address of a release with the command under proof in a tarball, as Scripts/dist makes it."""
+        name = f"hornbook-0.1.0-linux-{platform.machine()}"
+        assert 'f"hornbook-{release.version}-{release.system}-{release.machine}"' in (builds.ROOT / "Scripts/dist").read_text()
+        place = self.folder / "release"
+        (place / name).mkdir(parents=True)
+        program = place / name / "hornbook"
+        program.write_text(f'#!/bin/sh\nexec {builds.command()} "$@"\n')
+        program.chmod(0o755)
+        self.shell(f"tar -czf {name}.tar.gz {name} && sha256sum {name}.tar.gz > SHA256SUMS", place)
+        serve = functools.partial(http.server.SimpleHTTPRequestHandler, directory=place)
+        with http.server.ThreadingHTTPServer(("127.0.0.1", 0), serve) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            try:
+                yield f"http://127.0.0.1:{server.server_port}"
+            finally:
+                server.shutdown()
 
-    def test_the_steps_of_a_job_of_gitlab(self):
-        root = self.started("--ci gitlab")
-        job = yaml.safe_load((root / ".gitlab-ci.yml").read_text())["content"]
-        assert job["script"][0].split("==")[0] == "pip install hornbook"
-        for step in job["script"][1:]:
-            self.shell(step, root)
-        for report in job["artifacts"]["reports"].values():
-            assert (root / report).is_file()
+    def test_every_step_of_both_forges_against_a_release(self):
+        root = self.started("--ci github")
+        self.shell("hornbook init my-program --ci gitlab", root)
+        github = yaml.safe_load((root / ".github/workflows/hornbook.yml").read_text())["jobs"]["content"]
+        gitlab = yaml.safe_load((root / ".gitlab-ci.yml").read_text())["content"]
+        install, *steps = [step["run"] for step in github["steps"] if "run" in step]
+        temporary, usual = self.folder / "temporary", self.folder / "usual"
+        temporary.mkdir()
+        usual.mkdir()
+        others = self.environment["PATH"].split(":", 1)[1]
+        with self.release() as address:
+            where = {"RELEASE": address, "GITHUB_STEP_SUMMARY": str(self.folder / "summary.md"),
+                     "GITHUB_PATH": str(self.folder / "path"), "PATH": others}
+            self.shell(f"set -e\n{install}", root, **where)
+            where["PATH"] = f"{(self.folder / 'path').read_text().strip()}:{others}"
+            for step in steps:
+                self.shell(step, root, **where)
+            assert "my-program" in (self.folder / "summary.md").read_text()
+            script = "\n".join(["set -e", *gitlab["before_script"], *gitlab["script"]])
+            self.shell(script.replace("/tmp", str(self.folder)).replace("/usr/local/bin", str(usual)), root,
+                       **where | {"PATH": f"{usual}:{others}"})
+            assert all((root / report).is_file() for report in gitlab["artifacts"]["reports"].values())
+            # Other bytes than the sums are of are not installed.
+            next((self.folder / "release").glob("*.gz")).write_bytes(b"other")
+            (temporary / "hornbook").unlink()
+            assert "FAILED" in self.shell(f"set -e\n{install}", root, code=1, **where)
+            assert not (temporary / "hornbook").exists()
+        # What this repository offers to both forges does the same.
+        first, lint = yaml.safe_load((builds.ROOT / "action.yml").read_text())["runs"]["steps"]
+        assert (first["run"], first["env"]) == (install, github["env"])
+        self.shell(lint["run"], root, ARGUMENTS="--strict my-program")
+        component = list(yaml.safe_load_all((builds.ROOT / "templates/hornbook.yml").read_text()))[1]["content"]
+        assert component | {"stage": ""} == gitlab | {"stage": ""}
+        assert f"ARG RELEASE={github['env']['RELEASE']}\n" in (builds.ROOT / "Containerfile").read_text()
 
     def test_the_schemas_of_an_editor(self):
         root = self.started("--editor")
