@@ -35,7 +35,7 @@ JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(JOBS)
 PYTEST = $(PYTHON) -m pytest --durations=20 --hornbook=$(HORNBOOK)
 
-.PHONY: all build content preview release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits fuzz sanitized accept reference format install-build install-test install-studies clean
+.PHONY: all build content preview release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits fuzz sanitized accept reference format site install-build install-test install-studies install-site clean
 
 all: content
 
@@ -146,6 +146,11 @@ accept: build
 reference: build
 	$(HORNBOOK) schemas --docs
 
+# All pages as a site, in .build/site: to look at it, run `python3 -m http.server -d .build/site`, and open /hornbook/.
+# A link that leads nowhere ends it.
+site: install-site build
+	NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet
+
 # Lays the code out as .swift-format says.
 format:
 	$(SWIFT) format format -i -r -p Sources Tests
@@ -155,6 +160,9 @@ install-build:
 
 install-test:
 	@Scripts/install test
+
+install-site:
+	@Scripts/install site
 
 install-studies: install-test
 	@Scripts/install studies
