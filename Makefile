@@ -149,7 +149,7 @@ reference: build
 # All pages as a site, in .build/site: to look at it, run `python3 -m http.server -d .build/site`, and open /hornbook/.
 # A link that leads nowhere ends it.
 site: install-site build
-	NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict
 
 # Lays the code out as .swift-format says.
 format:
