@@ -14,13 +14,16 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func module(_ name: String, _ needs: [Target.Dependency] = [], embedding folder: String? = nil) -> Target {
-    .target(
-        name: name, dependencies: needs, resources: folder.map { [.embedInCode($0)] }, swiftSettings: strict)
+func module(_ name: String, _ needs: [Target.Dependency] = [], embedding folders: String...) -> Target {
+    .target(name: name, dependencies: needs, resources: folders.map { .embedInCode($0) }, swiftSettings: strict)
 }
 
-func command(_ name: String, in path: String? = nil, _ needs: [Target.Dependency]) -> Target {
-    .executableTarget(name: name, dependencies: needs, path: path, swiftSettings: strict)
+func command(
+    _ name: String, in path: String? = nil, _ needs: [Target.Dependency], embedding folders: String...
+) -> Target {
+    .executableTarget(
+        name: name, dependencies: needs, path: path, resources: folders.map { .embedInCode($0) },
+        swiftSettings: strict)
 }
 
 func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
@@ -82,7 +85,7 @@ let package = Package(
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
             "SourceText",
-        ], embedding: "SQL/Templates"),
+        ], embedding: "SQL/Templates", "Schemas/Examples"),
         module("Compiler", [
             "Analysis", "CSystemCalls", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
             "ForeignFiles", "Language", "LearningRules", "Ledger", "Lowering", "Parallel", "Publishing", "Releases",
@@ -107,12 +110,12 @@ let package = Package(
             embedding: "Styles"),
         module("PracticeBackend", [
             "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Essentials", "Publishing", "SQLite", "SourceText", "Web",
-        ]),
+        ], embedding: "SQL"),
         module("Builds", ["CSystemCalls", "DailyPractice", "Essentials", "Platform", "Publishing", "Workspace"]),
         module("Verification", [
             "Analysis", "Builds", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Essentials",
             "Platform", "Processes", "Publishing", "SQLite", "SourceText", "Workspace",
-        ]),
+        ], embedding: "SQL"),
         module("Review", [
             "Analysis", "Builds", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice",
             "Diagnostics", "Essentials", "LearningRules", "Ledger", "Lowering", "Presentation", "Processes", "Publishing", "Releases",
@@ -120,13 +123,13 @@ let package = Package(
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing", "SourceText",
-        ]),
+        ], embedding: "Texts"),
         command("hornbook", [
             "Analysis", "Builds", "CSystemCalls", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Editing", "Essentials", "Importing", "LanguageServer", "LearningRules", "Ledger",
             "Lowering", "Parallel", "Platform", "Presentation", "Processes", "Publishing", "ReferenceDocs",
             "Releases", "Review", "SQLite", "SourceText", "Verification", "Workspace", "YAMLSyntax", argumentParser,
-        ]),
+        ], embedding: "Samples"),
         module(
             "Preview", [
                 "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",

@@ -48,18 +48,7 @@ package struct NamedDatabase {
                 try PsqlSession(connection.psql, ["-d", connection.url], connection.environment, folder.path)
             }
         } catch let refusal as Refusal { throw Unprovable("the database cannot be used: \(refusal.description)") }
-        database.hasNoRoles = try database.value(
-            """
-            (
-              select case when to_regprocedure('auth.uid()') is null then 'the server has no auth.uid()'
-                when count(*) < 2 then 'the server has no roles anon and authenticated'
-                when not bool_and(pg_has_role(current_user, oid, 'member')) then format(
-                  '%s may not become anon and authenticated: `grant anon, authenticated to %1$I`', current_user)
-              end
-              from pg_roles where rolname in ('authenticated', 'anon')
-            )
-            """
-        ).text
+        database.hasNoRoles = try database.value(text(PackageResources.lacking_roles_sql)).text
         let proof = Proof(build, after: nil, in: database, kinds)
         do {
             try proof.run {

@@ -21,28 +21,8 @@ package final class PostgresServer {
         self.psql = psql
         let runner = try PostgresServer.runner()
         folder = try TemporaryFolder(
-            doing: """
-                initdb=$1; server=$2; owner=$3; shift 3
-                chmod 755 .; if [ -n "$owner" ]; then chown "$owner" .; fi
-                if "$@" "$initdb" -D "$folder/data" -U postgres --auth=trust --no-sync \\
-                  --encoding=UTF8 --locale=C \\
-                  >/dev/null 2>"$folder/complaints"
-                then
-                  "$@" "$server" -D "$folder/data" -k "$folder" -p 5432 -c listen_addresses= -c fsync=off \\
-                    >/dev/null 2>"$folder/complaints" </dev/null &
-                  child=$!
-                  echo started
-                else
-                  tail -n 1 "$folder/complaints"
-                fi
-                """,
-            atEnd: """
-                # One that is only starting does not hear the first time.
-                while [ -n "$child" ] && kill -0 "$child" 2>/dev/null; do
-                  if [ -s data/postmaster.pid ]; then kill -INT "$(head -n 1 data/postmaster.pid)"; fi
-                  sleep 0.05
-                done
-                """, [initdb, server, runner.user] + runner.words)
+            doing: text(PackageResources.start_server_sh), atEnd: text(PackageResources.stop_server_sh),
+            [initdb, server, runner.user] + runner.words)
         guard folder.readLine() == "started" else {
             throw Unprovable("initdb could not make a database in \(folder.path)")
         }
@@ -101,14 +81,7 @@ package final class PostgresServer {
         if databases == 1 { try first.run(Array("create role authenticated; create role anon;".utf8)) }
         try first.finish(keeping: true)
         let database = try connect(to: name)
-        try database.run(
-            Array(
-                """
-                create schema auth;
-                create function auth.uid() returns uuid language sql stable set search_path = '' as
-                  $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
-                grant usage on schema auth to authenticated, anon;
-                """.utf8))
+        try database.run(PackageResources.supabase_sql)
         return database
     }
 }

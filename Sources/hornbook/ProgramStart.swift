@@ -26,8 +26,17 @@ struct ProgramStart {
 
     /// Writes the files without replacing any, and says what to do next.
     func write() throws {
-        let pages = samples(of: title)
-        var files = [(path: "hornbook.yaml", text: declaration)] + pages
+        // A screen has room for no more.
+        let name = title.count > 40 ? "the program" : title
+        let day = "activities/6-9/day-01.yaml"
+        // The pages are valid, can be played, and suit any program.
+        var files = [
+            ("hornbook.yaml", PackageResources.program_yaml, title),
+            (day, PackageResources.activity_yaml, "A first day of \(name)"),
+            ("quizzes/6-9/quiz-01.yaml", PackageResources.quiz_yaml, "A first quiz of \(name)"),
+        ].map { path, file, title in
+            (path: path, text: sample(file, ["program": plainForYAML(slug), "title": quotedForYAML(title)]))
+        }
         for file in files where Disk.kindOfItself(Paths.join(folder, file.path)) != nil {
             throw UsageError("\(Paths.join(folder, file.path)) is there already; nothing was written")
         }
@@ -50,13 +59,12 @@ struct ProgramStart {
                 """)
         }
         let place = folder == "." ? "" : " \(quotedForShell(folder))"
-        let day = Paths.join(folder, pages[0].path)
         Console.logLines(
             """
 
             Next:
               hornbook lint\(place)
-              hornbook play \(quotedForShell(day))
+              hornbook play \(quotedForShell(Paths.join(folder, day)))
             Then write your own in place of the samples. For more days raise `days` in
             \(Paths.join(folder, "hornbook.yaml")); `hornbook new activity\(place)` begins the next one.
             """)
@@ -75,21 +83,6 @@ struct ProgramStart {
         return names.first { !taken.contains($0) } ?? "my-program"
     }
 
-    private var declaration: String {
-        """
-        program: \(plainForYAML(slug))
-        title: \(quotedForYAML(title))
-        # How many days it runs. Each band must have an activity for each of them, and as many quizzes.
-        days: 1
-        # The ages of the children that it is for: of 6-9, 10-12 and 13-16 those that you write for.
-        ageBands: [6-9]
-        # What activities belong to, each with the name that the app shows.
-        modules:
-          first-steps: First steps
-
-        """
-    }
-
     private func refuseInside(_ path: String, from here: String) throws {
         let folders = FileAccess.disk.foldersUp(from: path)
         guard let above = folders.first(where: { Disk.kind(of: Paths.join($0, "hornbook.yaml")) != nil }) else {
@@ -100,56 +93,7 @@ struct ProgramStart {
     }
 }
 
-/// The first files of a program: valid, ready to be played, and with texts that suit any program.
-func samples(of title: String) -> [(path: String, text: String)] {
-    // A screen has room for no more.
-    let name = title.count > 40 ? "the program" : title
-    return [("activities/6-9/day-01.yaml", activity(name)), ("quizzes/6-9/quiz-01.yaml", quiz(name))]
-}
-
-private func activity(_ name: String) -> String {
-    """
-    day: 1
-    ageBand: 6-9
-    module: first-steps
-    title: \(quotedForYAML("A first day of \(name)"))
-    skillFocus: Beginning with one small thing
-    scenario: |
-      It is the first evening, and Sam has half an hour. There is more to learn than fits into it, so the page goes down again.
-    prompts:
-      - id: begin
-        type: best-response
-        text: What helps Sam to begin?
-        points: 10
-        options:
-          - id: a
-            text: Sam picks one thing that can be tried tonight.
-            correct: true
-            feedback: One thing fits into half an hour. What comes next is easier after it.
-          - id: b
-            text: Sam waits until there is a whole day to spare.
-            feedback: Such a day is hard to find. One thing would have been done by now.
-    takeaway:
-      toolName: One thing tonight
-      whenToUse: When there is more to learn than an evening holds.
-      howTo:
-        - Choose one thing that you can try tonight.
-        - Tell somebody what it is and when you will try it.
-      whyItWorks: A small thing that is done teaches more than a large one that waits.
-
-    """
-}
-
-private func quiz(_ name: String) -> String {
-    """
-    title: \(quotedForYAML("A first quiz of \(name)"))
-    ageBand: 6-9
-    order: 1
-    questions:
-      - text: How many days does a week have?
-        options: ["5", "7", "10"]
-        answer: "7"
-        explanation: Something small on each of them adds up.
-
-    """
+/// The text of a file below `Samples`, with values in place of the names in braces.
+func sample(_ file: [UInt8], _ values: [String: String]) -> String {
+    String(decoding: file, as: UTF8.self).replacing(/\{([a-z]+)\}/) { values[String($0.1)] ?? String($0.0) }
 }

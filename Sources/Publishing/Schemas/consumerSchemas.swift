@@ -17,6 +17,9 @@ func consumerSchemas(of documents: [JSONDocument]) -> [OutputFile] {
     }
 }
 
+/// Example values by object and key, for readers of the schemas and for tools that generate types from them.
+private let examples = try? JSONReader.document(PackageResources.json_examples_json)
+
 extension JSONEncoders {
     /// The documents that every program has.
     static let documents = [
@@ -40,8 +43,7 @@ private struct SchemaOfDocument {
     private var definitions: [(key: String, value: JSONValue)] = []
 
     init(_ document: JSONDocument, _ style: SchemaStyle) {
-        self.document = document
-        self.style = style
+        (self.document, self.style) = (document, style)
         for field in document.object.fields { define(field.shape) }
     }
 
@@ -50,10 +52,9 @@ private struct SchemaOfDocument {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "$id": .text("urn:hornbook:\(document.name):1\(style == .open ? ":open" : "")"),
         ]
-        let isRow = style == .open && document.columns != nil
-        var schema = head.adding(schema(of: document.object, isRow: isRow))
-        if !definitions.isEmpty { schema = schema.adding(["$defs": .object(definitions)]) }
-        return Array(schema.document().utf8)
+        let schema = schema(of: document.object, isRow: style == .open && document.columns != nil)
+        let inner: JSONValue = ["$defs": definitions.isEmpty ? nil : .object(definitions)]
+        return Array(head.adding(schema).adding(inner).document().utf8)
     }
 
     /// Adds a definition for every object and enumeration inside, in the order in which they are met.
@@ -91,20 +92,20 @@ private struct SchemaOfDocument {
         var properties = object.fields.map { (key: $0.key, value: property($0, of: object)) }
         for field in object.fields {
             guard let column = columns[field.key] else { continue }
-            let same = "The same as `\(field.key)`, in a database's row."
-            let summary: JSONValue = ["description": .text(same)]
-            properties.append((key: column, value: nullable(schema(of: field.shape)).adding(summary)))
+            let summary = JSONValue.text("The same as `\(field.key)`, in a database's row.")
+            properties.append((column, nullable(schema(of: field.shape)).adding(["description": summary])))
         }
         let time: JSONValue = ["type": ["string", "null"], "description": "A time of the row; in no file."]
         if isRow { properties += ["created_at", "updated_at"].map { ($0, time) } }
-        // JSON Schema allows an empty `required`, but it confuses readers.
-        let keys: JSONValue = required.isEmpty ? [:] : ["required": .list(required.map { .text($0.key) })]
-        let head: JSONValue = ["title": .text(object.name), "description": .text(object.summary), "type": "object"]
-        let rest: JSONValue = ["properties": .object(properties), "additionalProperties": .boolean(style == .open)]
         let demands =
             style == .strict
             ? object.conditions.map { ["if": $0.when, "then": $0.then] } : columnDemands(object, columns)
-        return head.adding(keys).adding(rest).adding(demands.isEmpty ? [:] : ["allOf": .list(demands)])
+        // JSON Schema allows an empty `required`, but it confuses readers.
+        return [
+            "title": .text(object.name), "description": .text(object.summary), "type": "object",
+            "required": required.isEmpty ? nil : .texts(required.map(\.key)), "properties": .object(properties),
+            "additionalProperties": .boolean(style == .open), "allOf": demands.isEmpty ? nil : .list(demands),
+        ]
     }
 
     /// Conditions: a required key is present under its own name or that of its column.
@@ -123,10 +124,11 @@ private struct SchemaOfDocument {
 
     private func property(_ field: JSONFieldDescription, of object: JSONObjectDescription) -> JSONValue {
         let shape = schema(of: field.shape)
-        let summary: JSONValue = ["description": .text(field.summary)]
-        let examples = jsonExamples["\(object.name).\(field.key)"].map { JSONValue.list([$0]) }
         let isOptional = style == .open && !isRequired(field)
-        return (isOptional ? nullable(shape) : shape).adding(summary).adding(examples.map { ["examples": $0] } ?? [:])
+        return (isOptional ? nullable(shape) : shape).adding([
+            "description": .text(field.summary),
+            "examples": examples?["\(object.name).\(field.key)"].map { .list([$0]) },
+        ])
     }
 
     private func reference(_ name: String) -> JSONValue { ["$ref": .text("#/$defs/\(name)")] }
@@ -144,9 +146,8 @@ private struct SchemaOfDocument {
         case .text: return style == .open ? ["type": "string"] : ["type": "string", "minLength": 1]
         case .pattern(let pattern):
             if style == .open { return ["type": "string"] }
-            let format: JSONValue = pattern == JSONValueEncoder<String>.uuidPattern ? ["format": "uuid"] : [:]
-            let head: JSONValue = ["type": "string"]
-            return head.adding(format).adding(["pattern": .text(pattern)])
+            let isUUID = pattern == JSONValueEncoder<String>.uuidPattern
+            return ["type": "string", "format": isUUID ? "uuid" : nil, "pattern": .text(pattern)]
         case .word(let name, _, let isClosed):
             return isClosed || style == .strict ? reference(name) : ["type": "string"]
         case .boolean: return ["type": "boolean"]
@@ -168,9 +169,7 @@ private struct SchemaOfDocument {
         -> JSONValue
     {
         if style == .open { return value }
-        var bounds: [(key: String, value: JSONValue)] = []
-        if minimum != 0 || low == "minimum" { bounds.append((low, .integer(minimum))) }
-        if let maximum { bounds.append((high, .integer(maximum))) }
-        return value.adding(.object(bounds))
+        let isBounded = minimum != 0 || low == "minimum"
+        return value.adding([low: isBounded ? .integer(minimum) : nil, high: maximum.map(JSONValue.integer)])
     }
 }
