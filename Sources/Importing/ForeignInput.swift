@@ -120,23 +120,17 @@ package struct ForeignInput: Sendable {
             guard root.name == "quiz", root["question"] != nil else {
                 throw foreignFormat(.root, [root.name]) ?? ReadingProblem(message: "this XML is unknown", offset: 0)
             }
-            return addQuestions("Moodle XML", moodleRows(root, prefix: prefix, language: language), at: path)
+            let rows = moodleRows(root, prefix: prefix, language: language)
+            return add(rows, MoodleQuestion.columns, format: "Moodle XML", at: path)
         }
         if isGIFT(start) {
             let rows = giftRows(String(decoding: text, as: UTF8.self), prefix: prefix, language: language)
-            return addQuestions("GIFT", rows, at: path)
+            return add(rows, MoodleQuestion.columns, format: "GIFT", at: path)
         }
         if addSheet(text) { return }
         if try addBank(text, at: path) { return }
         if let problem = foreignText(start) { throw problem }
         try addCSV(text)
-    }
-
-    private mutating func addQuestions(_ format: String, _ rows: [ForeignRow], at path: String) {
-        guard let columns = MoodleQuestion.columns else { return }
-        var bank = QuestionBank(columns, format: format, prefix: prefix)
-        bank.rows = rows
-        add(bank, at: path)
     }
 
     private mutating func add(_ object: JSONObject, at path: String) {
@@ -151,9 +145,7 @@ package struct ForeignInput: Sendable {
         }
     }
 
-    mutating func report(_ found: [ImportMessage]) {
-        problems += found.map { ImportMessage(prefix + $0.path, $0.reason, rejecting: $0.rejected) }
-    }
+    mutating func report(_ found: [ImportMessage]) { problems += found.map { $0.inside(prefix) } }
 
     /// Whether the text is a sheet that `hornbook sheet template` began; adds it if so.
     private mutating func addSheet(_ bytes: [UInt8]) -> Bool {
@@ -170,17 +162,10 @@ package struct ForeignInput: Sendable {
         var table = try Sheet(text: bytes, maximumRows: ForeignInput.maximumRows)
         table.emptyFailures()
         report(table.problems)
-        tables.append(
-            (
-                nil,
-                table.rows.map { row in
-                    let cells = zip(table.columns, row.cells).map { name, cell in
-                        (key: name, value: cell.map(JSONValue.text) ?? .null)
-                    }
-                    return ForeignRow(
-                        place: "\(prefix)row \(row.number)", cells: JSONObject(cells), number: row.number)
-                }
-            ))
+        let rows = table.rows.map { row in
+            ForeignRow(place: "\(prefix)row \(row.number)", cells: table.object(of: row), number: row.number)
+        }
+        tables.append((nil, rows))
     }
 }
 

@@ -11,9 +11,6 @@ struct ImportedRecord: Sendable {
         var isRow = false
         /// Whether it has all that the JSON of a record has.
         var isWhole = false
-
-        /// The cell of a path, for people; empty outside of spreadsheets.
-        func cell(of path: String) -> String { isRow ? content.cell(of: path) : "" }
     }
 
     /// The index of its kind.

@@ -68,9 +68,7 @@ struct ImportedRecords: Sendable {
                 continue
             }
             parts.append(origin)
-            messages += rowMessages.map {
-                ImportMessage("\(row.place).\($0.path)", $0.reason, rejecting: $0.rejected)
-            }
+            messages += rowMessages.map { $0.inside("\(row.place).") }
             if let list = layout.list {
                 lists[list, default: []].append(.object(object))
             } else {
@@ -122,9 +120,8 @@ struct ImportedRecords: Sendable {
         let (index, score, isItem) = likeness(of: value)
         if share > score { return add(table) }
         guard score >= 0.5 else {
-            let names = keys.prefix(4).map { "`\($0)`" }.joined(separator: ", ")
             let reason =
-                "Hornbook does not recognize its keys \(names)\(keys.count > 4 ? ", ..." : ""). Rows are a list, as "
+                "Hornbook does not recognize its keys \(firstNames(keys)). Rows are a list, as "
                 + "[{\"age_band\": \"6-9\", \"title\": \"Rivers\", ...}]"
             return messages.append(ImportMessage(document.place, reason, rejecting: .object(value)))
         }
@@ -158,16 +155,19 @@ struct ImportedRecords: Sendable {
         return (index, scores[index].score, scores[index].isItem)
     }
 
+    private func firstNames(_ keys: [String]) -> String {
+        keys.prefix(4).map { "`\($0)`" }.joined(separator: ", ") + (keys.count > 4 ? ", ..." : "")
+    }
+
     private mutating func refuse(_ sheet: ForeignTable) {
         let keys = sheet.rows[0].cells.keys
-        let names = keys.prefix(4).map { "`\($0)`" }.joined(separator: ", ")
         let advice =
             keys.contains("fingerprint")
             ? "This is a review sheet: use `hornbook sheet apply`"
             : "Name those of questions by --columns, or copy them into the sheet of `hornbook sheet template`"
         let rows = JSONValue.list(sheet.rows.map { .object($0.cells) })
         let file = sheet.rows[0].place.replacing(/row [0-9]+$/, with: "")
-        let place = "\(file)columns \(names)\(keys.count > 4 ? ", ..." : "")"
+        let place = "\(file)columns \(firstNames(keys))"
         messages.append(ImportMessage(place, "Hornbook does not recognize them. \(advice)", rejecting: rows))
     }
 
@@ -200,11 +200,11 @@ struct ImportedRecords: Sendable {
         records.append(record)
     }
 
-    private mutating func add(_ filled: FilledSheet, _ settings: BankSettings) {
+    private mutating func add(_ sheet: FilledSheet, _ settings: BankSettings) {
+        var filled = sheet
         isKnown = true
-        let items = filled.items
-        doubt = doubt ?? filled.writeAnswers(of: items, settings.answers)
-        for item in items {
+        doubt = doubt ?? filled.writeAnswers(settings.answers)
+        for item in filled.items {
             let key = modules.key(of: item.cells["module"])
             let object = item.object(filled.form, module: key)
             let band = (object["age_band"] ?? object["ageBand"])?.text
@@ -220,7 +220,8 @@ struct ImportedRecords: Sendable {
         var maker = QuizMaker(settings, kinds[kind].form)
         var last = records.filter { $0.kind == kind && $0.band == settings.band }.compactMap(\.number).max() ?? 0
         for bank in banks {
-            let notation = AnswerNotation(bank.questions, counts: bank.columns.counts, given: settings.answers)
+            let asked = bank.questions.lazy.map { ($0.row.place, $0.question) }
+            let notation = AnswerNotation(asked, counts: bank.columns.counts, given: settings.answers)
             doubt = doubt ?? notation.doubt
             if doubt != nil { continue }
             maker.make(bank, notation) { place, object in

@@ -132,6 +132,11 @@ extension Text: ExpressibleByStringLiteral, CustomStringConvertible {
     package var description: String { string }
 }
 
+extension StringProtocol {
+    /// The text without white space at its ends.
+    package var trimmed: String { Text(String(self)).trimmed.string }
+}
+
 /// The characters of a text, each with its place in bytes.
 package func characters(of text: UnsafeBufferPointer<UInt8>) -> some Sequence<
     (scalar: Unicode.Scalar, range: Range<Int>)

@@ -21,8 +21,7 @@ struct Player {
         ids = Dictionary(
             zip(activity.prompts, published.prompts).map { ($0.promptId, $1.promptId) },
             uniquingKeysWith: { first, _ in first })
-        self.seed = seed
-        self.isBlind = isBlind
+        (self.seed, self.isBlind) = (seed, isBlind)
         Console.write(activity.title + "\n" + (isBlind ? "" : "\n\(onScreen(activity.scenario))\n"))
     }
 
@@ -62,7 +61,7 @@ struct Player {
                 Console.write("\nstopped at `\(prompt.promptId)`: score \(session.score) so far\n")
                 return
             }
-            let typed = line[...].trimmed
+            let typed = line.trimmed
             if typed == "?" {
                 Console.write(explanation(prompt) + "\n")
                 continue

@@ -1,4 +1,5 @@
 package import DailyPractice
+import SourceText
 
 /// An answer as people type it, in the form that `hornbook play --answers` takes: `notice=b`.
 package struct TypedAnswer: Sendable, CustomStringConvertible {
@@ -70,11 +71,4 @@ package func optionLetter(_ index: Int) -> String {
 package func optionIndex(typed text: String, of count: Int) -> Int? {
     let bare = text.filter { !$0.isWhitespace && $0 != ")" && $0 != "." }.lowercased()
     return (0..<count).first { optionLetter($0) == bare }
-}
-
-extension Substring {
-    package var trimmed: String {
-        let start = drop(while: \.isWhitespace)
-        return String(start.reversed().drop(while: \.isWhitespace).reversed())
-    }
 }

@@ -110,5 +110,5 @@ func plainText(ofHTML html: String) -> String? {
     text.replace(/\s?<\/?(p|div|br|li|ul|ol|h[1-6]|blockquote|pre)(\s[^>]*)?\/?>\s?/.ignoresCase(), with: "\n")
     text.replace(/<\/?[A-Za-z][^>]*>|<!--.*?-->/, with: "")
     let lines = decodedEntities(text).replacing("\u{A0}", with: " ").split(separator: "\n")
-    return lines.map { Text(String($0)).trimmed.string }.filter { !$0.isEmpty }.joined(separator: "\n")
+    return lines.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: "\n")
 }

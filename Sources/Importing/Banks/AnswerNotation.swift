@@ -17,17 +17,15 @@ package struct AnswerNotation: Sendable {
     /// Why the answers cannot be read; nil if they can.
     let doubt: String?
 
-    /// `counts` is from what number the format counts; nil if it does not say.
-    init(
-        _ questions: some Sequence<(row: ForeignRow, question: BankQuestion)>, counts: Int? = nil, given: Given? = nil
-    ) {
+    /// `questions` have their places. `counts` is from what number the format counts; nil if it does not say.
+    init(_ questions: some Sequence<(String, BankQuestion)>, counts: Int? = nil, given: Given? = nil) {
         var (places, either, hasTexts) = (Tally(), Tally(), false)
-        for (row, question) in questions where question.obstacle == nil && question.answers.count == 1 {
+        for (place, question) in questions where question.obstacle == nil && question.answers.count == 1 {
             let meaning = Meaning(question.answers[0], in: question)
             if meaning.text == nil {
-                places.add(meaning, question, row.place)
+                places.add(meaning, question, place)
             } else {
-                either.add(meaning, question, row.place)
+                either.add(meaning, question, place)
             }
             hasTexts = hasTexts || meaning.text != nil && !meaning.isPlace
         }
@@ -131,7 +129,7 @@ extension BankQuestion {
     /// The answers, one by one: `1, 3` and `A;C` are two.
     fileprivate var separateAnswers: [String] {
         guard answers.count == 1, options.index(ofText: answers[0]) == nil else { return answers }
-        let parts = answers[0].split { ",;&|".contains($0) }.map { Text(String($0)).trimmed.string }
+        let parts = answers[0].split { ",;&|".contains($0) }.map(\.trimmed)
         return parts.allSatisfy { !bareSign(of: $0).isEmpty } ? parts : answers
     }
 }

@@ -26,14 +26,11 @@ struct QuestionBank: Sendable {
     let columns: QuestionColumns
     let format: String
     /// The prefix of its file in messages; empty if it is the only file.
-    var prefix = ""
+    let prefix: String
     /// The title of its quizzes, and whether it is that of a list of questions, so that each list is one quiz.
-    var (title, isTitled) = ("", false)
-    var rows: [ForeignRow] = []
-
-    init(_ columns: QuestionColumns, format: String? = nil, prefix: String = "") {
-        (self.columns, self.format, self.prefix) = (columns, format ?? columns.format, prefix)
-    }
+    let title: String
+    let isTitled: Bool
+    let rows: [ForeignRow]
 
     var questions: some Sequence<(row: ForeignRow, question: BankQuestion)> {
         rows.lazy.compactMap { row in columns.question(row.cells).map { (row, $0) } }
@@ -80,13 +77,12 @@ struct MoodleQuestion {
         let written = options.map { option -> JSONValue in
             ["text": .text(option.text ?? ""), "correct": .boolean(option.share >= 100)]
         }
-        let all: [(key: String, value: JSONValue?)] = [
-            ("question", .text(text ?? "")), ("options", .list(written)), ("explanation", .text(explanation)),
-            (BankQuestion.lostKey, lost.isEmpty ? nil : .texts(lost)),
-            (BankQuestion.obstacleKey, obstacle.map(JSONValue.text)),
-            (origin.key, obstacle == nil ? nil : origin.value),
+        let row: JSONValue = [
+            "question": .text(text ?? ""), "options": .list(written), "explanation": .text(explanation),
+            BankQuestion.lostKey: lost.isEmpty ? nil : .texts(lost),
+            BankQuestion.obstacleKey: obstacle.map(JSONValue.text), origin.key: obstacle == nil ? nil : origin.value,
         ]
-        return JSONObject(all.compactMap { key, value in value.map { (key, $0) } })
+        return row.object ?? JSONObject()
     }
 }
 

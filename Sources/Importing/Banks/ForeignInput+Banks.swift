@@ -19,11 +19,16 @@ extension ForeignInput {
     package var recognized: [String] { banks.map(\.summary) }
 
     /// Adds a bank, whose quizzes have the title of its list or else of its file.
-    mutating func add(_ bank: QuestionBank, at path: String, titled title: String? = nil) {
-        var bank = bank
+    mutating func add(
+        _ rows: [ForeignRow], _ columns: QuestionColumns?, format: String? = nil, at path: String,
+        titled title: String? = nil
+    ) {
+        guard let columns else { return }
         let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
-        (bank.title, bank.isTitled) = (title ?? suggestedTitle(for: suggestedID(for: name)), title != nil)
-        banks.append(bank)
+        banks.append(
+            QuestionBank(
+                columns: columns, format: format ?? columns.format, prefix: prefix,
+                title: title ?? suggestedTitle(for: suggestedID(for: name)), isTitled: title != nil, rows: rows))
     }
 
     /// Whether a table has a header with columns for a question, its options and its answer; adds its questions if so.
@@ -44,15 +49,14 @@ extension ForeignInput {
         var sheet = try read.get()
         sheet.emptyFailures()
         report(sheet.problems)
-        var bank = QuestionBank(columns, prefix: prefix)
-        bank.rows = sheet.rows.compactMap { row in
+        let rows = sheet.rows.compactMap { row in
             let cells = JSONObject(
                 zip(sheet.columns, row.cells).filter { !$0.0.isEmpty }.map {
                     ($0, $1.map { .text(Sheet.unified($0)) } ?? .null)
                 })
             return columns.question(cells).map { _ in ForeignRow(place: "\(prefix)row \(row.number)", cells: cells) }
         }
-        add(bank, at: path)
+        add(rows, columns, at: path)
         return true
     }
 
@@ -61,12 +65,12 @@ extension ForeignInput {
         throws(ReadingProblem) -> Bool
     {
         let count = banks.count
-        if let bank = bank(of: rows) {
-            add(bank, at: path)
-        } else if let document {
-            if !isKnown(document) { collect(.object(document), in: path, of: path) }
-        } else if KnownTable.find((nil, rows), among: kinds) == nil {
-            for row in rows where !isKnown(row.cells) { collect(.object(row.cells), in: row.place, of: path) }
+        if !addQuestions(in: rows, at: path) {
+            if let document {
+                if !isKnown(document) { collect(.object(document), in: path, of: path) }
+            } else if KnownTable.find((nil, rows), among: kinds) == nil {
+                for row in rows where !isKnown(row.cells) { collect(.object(row.cells), in: row.place, of: path) }
+            }
         }
         if banks.count == count, let problem = foreignFormat(.json, [start]) { throw problem }
         return banks.count > count
@@ -92,20 +96,25 @@ extension ForeignInput {
         let members = value.object?.map { (place: "\(place)\(depth == 0 ? ", " : ".")\($0.key)", value: $0.value) }
         let parts = items ?? members ?? []
         let rows = parts.compactMap { part in part.value.object.map { ForeignRow(place: part.place, cells: $0) } }
-        if rows.count == parts.count, let bank = bank(of: rows) { return add(bank, at: file, titled: title) }
+        if rows.count == parts.count, addQuestions(in: rows, at: file, titled: title) { return }
         let own = ["title", "name", "topic"].lazy.compactMap { value[$0]?.text }.first
         for part in parts where part.value.elements != nil || part.value.object != nil {
             collect(part.value, in: part.place, of: file, depth: depth + 1, title: own ?? title)
         }
     }
 
-    /// The questions in objects; nil if their keys are not those of questions.
-    private func bank(of rows: [ForeignRow]) -> QuestionBank? {
+    /// Adds the questions in objects; false if their keys are not those of questions.
+    private mutating func addQuestions(in rows: [ForeignRow], at path: String, titled title: String? = nil) -> Bool {
         var names: [String] = []
         for row in rows.prefix(20) { names += row.cells.keys.filter { !names.contains($0) } }
-        guard let columns = QuestionColumns(names, given: settings.columns) else { return nil }
-        var bank = QuestionBank(columns, prefix: prefix)
-        bank.rows = rows.filter { columns.question($0.cells) != nil }
-        return bank.questions.contains { $0.question.options.count > 1 } ? bank : nil
+        guard let columns = QuestionColumns(names, given: settings.columns) else { return false }
+        var hasOptions = false
+        let asked = rows.filter { row in
+            let question = columns.question(row.cells)
+            hasOptions = hasOptions || (question?.options.count ?? 0) > 1
+            return question != nil
+        }
+        if hasOptions { add(asked, columns, at: path, titled: title) }
+        return hasOptions
     }
 }

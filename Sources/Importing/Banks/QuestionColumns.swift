@@ -49,9 +49,9 @@ package struct QuestionColumns: Sendable {
     package static func given(in text: String) -> [Role: [String]]? {
         let parts = text.split(separator: /,\s*(?=(?:text|options|wrong|answer|explanation)\s*=)/)
         let pairs = parts.compactMap { part -> (Role, [String])? in
-            let sides = part.split(separator: "=", maxSplits: 1).map { Text(String($0)).trimmed.string }
+            let sides = part.split(separator: "=", maxSplits: 1).map(\.trimmed)
             guard sides.count == 2, let role = Role(rawValue: sides[0]) else { return nil }
-            return (role, sides[1].split(separator: ";").map { Text(String($0)).trimmed.string })
+            return (role, sides[1].split(separator: ";").map(\.trimmed))
         }
         return pairs.count == parts.count ? Dictionary(pairs) { $0 + $1 } : nil
     }
@@ -72,7 +72,7 @@ package struct QuestionColumns: Sendable {
 
     /// The question in a row; nil if its cells are empty.
     func question(_ cells: JSONObject) -> BankQuestion? {
-        let read = { text in Text(known?.isHTML == true ? decodedEntities(text) : text).trimmed.string }
+        let read = { text in (known?.isHTML == true ? decodedEntities(text) : text).trimmed }
         /// The options in columns: a list in the only one, or else a text in each.
         func options(_ role: Role) -> [BankQuestion.Option] {
             let columns = columns[role] ?? []

@@ -20,7 +20,6 @@ func foreignFormat(_ evidence: FormatEvidence, _ parts: [String]) -> ReadingProb
 
 /// Names the format of a text that is no table.
 func foreignText(_ text: String) -> ReadingProblem? {
-    let lines = text.split(whereSeparator: \.isNewline).prefix(60).map { Text(String($0)).trimmed.string }
-    let written = lines.filter { !$0.isEmpty }
+    let written = text.split(whereSeparator: \.isNewline).prefix(60).map(\.trimmed).filter { !$0.isEmpty }
     return foreignFormat(.first, Array(written.prefix(1))) ?? foreignFormat(.lines, written)
 }

@@ -30,7 +30,7 @@ private func giftQuestion(_ block: Substring, _ language: String) -> MoodleQuest
     var (question, text, isHTML) = (MoodleQuestion(), block, false)
     func plain(_ text: Substring) -> String? {
         let unescaped = String(text.replacing(/\\(.)/) { $0.output.1 == "n" ? "\n" : String($0.output.1) })
-        return isHTML ? plainText(ofHTML: unescaped) : Text(unescaped).trimmed.string
+        return isHTML ? plainText(ofHTML: unescaped) : unescaped.trimmed
     }
     if let name = text.prefixMatch(of: /\s*::((?:\\.|[^\\:]|:(?!:))*)::/) { text = text[name.range.upperBound...] }
     if let format = text.prefixMatch(of: /\s*\[(html|moodle|markdown|plain)\]/) {

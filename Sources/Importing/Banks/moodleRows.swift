@@ -15,7 +15,7 @@ private func moodleQuestion(_ node: XMLNode, _ language: String) -> MoodleQuesti
         let text = node?["text"]?.wholeText ?? ""
         if node?.all("file").isEmpty == false { return nil }
         let isHTML = ["html", "moodle_auto_format"].contains(node?.attributes["format"] ?? "html")
-        return isHTML ? plainText(ofHTML: text) : Text(text).trimmed.string
+        return isHTML ? plainText(ofHTML: text) : text.trimmed
     }
     var question = MoodleQuestion(text: plain(node["questiontext"]), feedback: plain(node["generalfeedback"]) ?? "")
     question.options = node.all("answer").map { answer in

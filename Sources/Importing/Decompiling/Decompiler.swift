@@ -11,10 +11,12 @@ package struct ImportMessage: Sendable {
     package let rejected: JSONValue?
 
     package init(_ path: String, _ reason: String, rejecting value: JSONValue? = nil) {
-        self.path = path
-        self.reason = reason
+        (self.path, self.reason) = (path, reason)
         rejected = value
     }
+
+    /// The same message about something in a file or row, whose place comes first.
+    func inside(_ prefix: String) -> ImportMessage { ImportMessage(prefix + path, reason, rejecting: rejected) }
 }
 
 /// Makes the keys and values of a source from its published JSON. The declarations of keys reverse reading;
@@ -97,8 +99,7 @@ struct Decompiler {
         case (_, .text(let text)) where shape.takesTexts: return checked(text, path)
         case (_, .number(let digits)) where shape.takesTexts: return .text(digits)
         case (.integer, .number), (.integer, .text):
-            let number =
-                if case .text(let text) = value { JSONValue.number(Text(text).trimmed.string) } else { value }
+            let number = value.text.map { JSONValue.number($0.trimmed) } ?? value
             if let integer = number.integer { return .plain(String(integer)) }
         case (.boolean, .boolean), (.boolean, .text), (.boolean, .number):
             if case .boolean(let boolean) = value.read(like: .boolean(true)) { return .plain("\(boolean)") }

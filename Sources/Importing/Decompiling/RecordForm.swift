@@ -82,7 +82,7 @@ extension JSONDescription {
         switch (self, value) {
         case (.nullable(let shape), _): return shape.taking(value)
         case (.integer, .text(let text)), (.constant, .text(let text)):
-            return JSONValue.number(Text(text).trimmed.string).integer.map { .number(String($0)) }
+            return JSONValue.number(text.trimmed).integer.map { .number(String($0)) }
         case (.integer, _), (.constant, _): return value.integer == nil ? nil : value
         case (.boolean, _):
             if case .boolean(let boolean) = value.read(like: .boolean(true)) { return .boolean(boolean) }

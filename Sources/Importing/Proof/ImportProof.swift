@@ -151,13 +151,13 @@ private struct ImportProof {
             for difference in differences where !(isNameless && isName(difference.path)) {
                 let index = record.messages.firstIndex { concerns($0.path, difference.path) }
                 if let index { reported.insert(index) }
-                let cell = origin.cell(of: difference.path)
+                let cell = origin.content.cell(of: difference.path)
                 let reason = index.map { "; \(record.messages[$0].reason)" } ?? ""
                 lines.append("\(difference.path)\(cell): \(inWords(difference, isBuilt: !isBroken))\(reason)")
             }
         }
         for (index, message) in record.messages.enumerated() where !reported.contains(index) {
-            let cell = record.origins.count == 1 ? record.origins[0].cell(of: message.path) : ""
+            let cell = record.origins.count == 1 ? record.origins[0].content.cell(of: message.path) : ""
             lines.append("\(message.path)\(cell): \(message.reason)")
         }
         guard !lines.isEmpty else { return nil }

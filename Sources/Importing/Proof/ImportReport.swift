@@ -77,16 +77,7 @@ private func placesOfOthers(_ places: [String]) -> String {
 
 /// Joins more than three elements with the same key in one group, and leaves others alone, in order.
 private func groups<Element>(of elements: [Element], by key: (Element) -> String) -> [[Element]] {
-    var groups: [[Element]] = []
-    var places: [String: Int] = [:]
-    for element in elements {
-        let key = key(element)
-        let place = places[key] ?? groups.count
-        if place == groups.count { groups.append([]) }
-        places[key] = place
-        groups[place].append(element)
-    }
-    return groups.flatMap { $0.count > 3 ? [$0] : $0.map { [$0] } }
+    elements.grouped(by: key).map { Array($0.elements) }.flatMap { $0.count > 3 ? [$0] : $0.map { [$0] } }
 }
 
 /// A text without numbers, the names of cells and what is quoted.

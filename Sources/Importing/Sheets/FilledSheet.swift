@@ -2,57 +2,42 @@ import CanonicalJSON
 import ContentModel
 import SourceText
 
+/// The records in a sheet that `hornbook sheet template` began.
 struct FilledSheet: Sendable {
     let kind: Int
     let form: SheetForm
-    let sheet: Sheet
     /// A prefix for each place in the sheet.
     let prefix: String
+    private(set) var items: [SheetItem] = []
+    /// The parts of the sheet that are not read.
+    private(set) var problems: [ImportMessage]
+
+    /// A row with text in this column is not read.
+    private static let commentColumn = "#"
+    private static let explanation = "delete this row, and the examples"
 
     /// Nil if the text is not such a sheet.
     init?(_ text: [UInt8], _ kind: Int, _ form: SheetForm, _ prefix: String) {
         guard let needed = form.keyColumn, var sheet = try? Sheet(text: text, needing: [needed]) else { return nil }
         sheet.emptyFailures()
-        (self.kind, self.form, self.sheet, self.prefix) = (kind, form, sheet, prefix)
-    }
-
-    /// The parts of the sheet that are not read.
-    var problems: [ImportMessage] {
+        (self.kind, self.form, self.prefix, problems) = (kind, form, prefix, sheet.problems)
         let known = Set(form.columns.map { $0.lowercased() } + ["", FilledSheet.commentColumn])
-        let others = sheet.columns.filter { !known.contains($0) }.map { name in
+        problems += sheet.columns.filter { !known.contains($0) }.map { name in
             ImportMessage("the column `\(name)`", "it is not read: \(article(form.noun)) has no such key")
         }
-        let skipped = sheet.rows.filter(isComment).filter {
-            sheet.typed(FilledSheet.commentColumn, $0) != FilledSheet.explanation
-        }
-        return sheet.problems + others
-            + skipped.map { row in
-                let reason = "it is not read. Empty its cell in the column `#`, or delete the row"
-                return ImportMessage("row \(row.number)", reason)
-            } + read.orphans
-    }
-
-    /// A row with text in this column is not read.
-    static let commentColumn = "#"
-    static let explanation = "delete this row, and the examples"
-
-    private func isComment(_ row: Sheet.Row) -> Bool { !sheet.typed(FilledSheet.commentColumn, row).isEmpty }
-
-    var items: [SheetItem] { read.items }
-
-    /// The records, and the rows that belong to none that is read.
-    private var read: (items: [SheetItem], orphans: [ImportMessage]) {
         let columns = form.columns.filter { sheet.columns.contains($0.lowercased()) }
         let broken = Set(sheet.broken.map(\.number))
-        var (items, orphans): ([SheetItem], [ImportMessage]) = ([], [])
+        var orphans: [ImportMessage] = []
         var first: (row: Int, isRead: Bool)?
         for row in (sheet.rows + sheet.broken).sorted(by: { $0.number < $1.number }) {
-            var cells: [String: String] = [:]
-            for column in columns {
-                let cell = sheet.typed(column.lowercased(), row)
-                if !cell.isEmpty { cells[column] = cell }
+            let (place, comment) = ("row \(row.number)", sheet.typed(FilledSheet.commentColumn, row))
+            let pairs = columns.map { ($0, sheet.typed($0.lowercased(), row)) }.filter { !$1.isEmpty }
+            let cells = Dictionary(uniqueKeysWithValues: pairs)
+            let isRead = comment.isEmpty && !broken.contains(row.number)
+            if !isRead, ![FilledSheet.explanation, ""].contains(comment), !broken.contains(row.number) {
+                let reason = "it is not read. Empty its cell in the column `#`, or delete the row"
+                problems.append(ImportMessage(place, reason))
             }
-            let isRead = !isComment(row) && !broken.contains(row.number)
             if form.beginnings.contains(where: { cells[$0] != nil }) { first = (row.number, isRead) }
             guard isRead, !cells.isEmpty else { continue }
             if first?.isRead == true || form.beginnings.isEmpty {
@@ -63,9 +48,9 @@ struct FilledSheet: Sendable {
                 first.map { "its \(form.noun) begins in row \($0.row), which is not read" }
                 ?? "it has no \(form.beginnings[0]), and no \(form.noun) begins above it"
             let lost = cells.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.text($0.value)) }
-            orphans.append(ImportMessage("row \(row.number)", reason, rejecting: .object(lost)))
+            orphans.append(ImportMessage(place, reason, rejecting: .object(lost)))
         }
-        return (items, orphans)
+        problems += orphans
     }
 }
 
@@ -100,23 +85,24 @@ extension SourceNode {
 
 extension FilledSheet {
     /// Writes right answers in full where questions have their numbers or letters. Returns what must be asked before.
-    func writeAnswers(of items: [SheetItem], _ given: AnswerNotation.Given?) -> String? {
+    mutating func writeAnswers(_ given: AnswerNotation.Given?) -> String? {
         let (answer, options) = ("questions.answer", "questions.options")
-        let asked = items.flatMap { $0.lists["questions"] ?? [] }.compactMap { item in
-            item.cells[answer].map { written in
-                let texts = (item.cells[options] ?? "").split(separator: "\n").map { Text(String($0)).trimmed.string }
-                let numbered = (1...SheetForm.maximumNumbered).map { item.cells["\(options).\($0)"] ?? "" }
-                let question = BankQuestion(
-                    text: "", options: (texts + numbered).map { .init(text: $0) }, answers: [written],
-                    explanation: "", obstacle: nil)
-                return (
-                    item: item, row: ForeignRow(place: prefix + item.place, cells: JSONObject()), question: question
-                )
+        let asked = items.enumerated().flatMap { item, whole in
+            (whole.lists["questions"] ?? []).enumerated().compactMap { index, part in
+                part.cells[answer].map { written in
+                    let texts = (part.cells[options] ?? "").split(separator: "\n").map(\.trimmed)
+                    let numbered = (1...SheetForm.maximumNumbered).map { part.cells["\(options).\($0)"] ?? "" }
+                    let question = BankQuestion(
+                        text: "", options: (texts + numbered).map { .init(text: $0) }, answers: [written],
+                        explanation: "", obstacle: nil)
+                    return (item: item, index: index, place: prefix + part.place, question: question)
+                }
             }
         }
-        let notation = AnswerNotation(asked.lazy.map { (row: $0.row, question: $0.question) }, given: given)
-        for (item, _, question) in asked where notation.doubt == nil {
-            if let place = notation.answer(of: question).place { item.cells[answer] = question.options[place].text }
+        let notation = AnswerNotation(asked.lazy.map { ($0.place, $0.question) }, given: given)
+        for (item, index, _, question) in asked where notation.doubt == nil {
+            guard let place = notation.answer(of: question).place else { continue }
+            items[item].lists["questions"]?[index].cells[answer] = question.options[place].text
         }
         return notation.doubt
     }

@@ -77,7 +77,7 @@ final class SheetForm: Sendable {
 }
 
 /// A record in a sheet, or an item of a list in it, with its cells by column.
-final class SheetItem {
+struct SheetItem: Sendable {
     var cells: [String: String] = [:]
     var lists: [String: [SheetItem]] = [:]
     var rows: ClosedRange<Int>
@@ -85,7 +85,7 @@ final class SheetItem {
     init(row: Int) { rows = row...row }
 
     /// Adds the cells of a row: the record's own cells, then an item for each list.
-    func take(_ cells: [String: String], _ row: Int, _ form: SheetForm) {
+    mutating func take(_ cells: [String: String], _ row: Int, _ form: SheetForm) {
         rows = rows.lowerBound...row
         for column in form.ownColumns { if let cell = cells[column] { self.cells[column] = cell } }
         for list in form.lists { SheetItem.take(cells, row, list.form, into: &lists[list.name, default: []]) }
@@ -165,7 +165,7 @@ final class SheetItem {
             if case .text = shape { return [line] }
             return line.split { ",; ".contains($0) }
         }
-        return (lines.map { Text(String($0)).trimmed.string } + numbered).filter { !$0.isEmpty }
+        return (lines.map(\.trimmed) + numbered).filter { !$0.isEmpty }
     }
 }
 

@@ -28,7 +28,7 @@ package struct Sheet: Sendable {
         var head: [String]?
         while head == nil, scanner.number < 20, let cells = try scanner.row() {
             let names = cells.map { cell in
-                let name = Text(Sheet.unified(cell ?? "")).trimmed.string
+                let name = Sheet.unified(cell ?? "").trimmed
                 return isHeader != nil ? name : needed == nil ? cell ?? "" : name.lowercased()
             }
             if isHeader?(names) ?? needed?.allSatisfy(names.contains) ?? true { head = names }
@@ -62,9 +62,9 @@ package struct Sheet: Sendable {
             let reason =
                 "\(end) ends before this cell (cells in the row: \(cells.count), in the header: \(columns.count)). A "
                 + "text with a comma or a quotation mark must be quoted"
-            let rejected = JSONValue.list(cells.map { $0.map(JSONValue.text) ?? .null })
             let cell = "\(Sheet.letters(min(cells.count, columns.count)))\(scanner.number)"
-            problems.append(ImportMessage("row \(scanner.number) (\(cell))", reason, rejecting: rejected))
+            problems.append(
+                ImportMessage("row \(scanner.number) (\(cell))", reason, rejecting: .list(cells.map(\.json))))
         }
     }
 
@@ -72,13 +72,16 @@ package struct Sheet: Sendable {
     mutating func emptyFailures() {
         for row in rows.indices {
             for (column, cell) in rows[row].cells.enumerated() {
-                guard let cell, isSpreadsheetError(Text(cell).trimmed.string) else { continue }
+                guard let cell, isSpreadsheetError(cell.trimmed) else { continue }
                 let reason = "the spreadsheet wrote the error `\(cell)`. Type the text"
                 problems.append(ImportMessage(place(columns[column], rows[row]), reason, rejecting: .text(cell)))
                 rows[row].cells[column] = nil
             }
         }
     }
+
+    /// The cells of a row by the names of their columns.
+    func object(of row: Row) -> JSONObject { JSONObject(zip(columns, row.cells).map { ($0, $1.json) }) }
 
     /// The name of a column in spreadsheets: A, B, and AA after Z.
     static func letters(_ column: Int) -> String {
@@ -101,7 +104,7 @@ package struct Sheet: Sendable {
         return String(lines.unicodeScalars.dropFirst())
     }
 
-    func typed(_ column: String, _ row: Row) -> String { Text(text(column, row)).trimmed.string }
+    func typed(_ column: String, _ row: Row) -> String { text(column, row).trimmed }
 
     /// `row 17, new text (H17)`
     func place(_ column: String, _ row: Row) -> String {
@@ -109,6 +112,8 @@ package struct Sheet: Sendable {
         return "row \(row.number), \(column)" + (index.map { " (\(Sheet.letters($0))\(row.number))" } ?? "")
     }
 }
+
+extension String? { fileprivate var json: JSONValue { map(JSONValue.text) ?? .null } }
 
 /// Whether a text is an error that a spreadsheet shows in place of a value: `#N/A`, `#REF!`, `Err:502`, in any
 /// language. Lower-case letters are in none; LibreOffice numbers its errors from 501.

@@ -32,7 +32,7 @@ struct SourceUpdate {
     }
 
     private static func text(of comment: SyntaxTree.Comment, _ source: SourceFile) -> String {
-        Text(String(decoding: source.bytes[comment.span], as: UTF8.self)).trimmed.string
+        String(decoding: source.bytes[comment.span], as: UTF8.self).trimmed
     }
 
     /// Moves the comments in deleted or rewritten parts to the lines after them.
