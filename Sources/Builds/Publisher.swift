@@ -32,8 +32,7 @@ package final class Publisher {
     private var staged: [(program: Program, source: String?, place: StagedProgram)] = []
 
     package init(out: String, sources: [String], named: [String], waiting: ((String) -> Void)?) {
-        self.out = out
-        self.sources = sources
+        (self.out, self.sources) = (out, sources)
         self.named = named.isEmpty ? ["."] : named
         self.waiting = waiting
     }

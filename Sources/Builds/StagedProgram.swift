@@ -58,8 +58,7 @@ private final class StagedFile: OutputSink {
     private var problem: (any Error)?
 
     init(_ path: String, in place: StagedProgram) {
-        self.path = path
-        self.place = place
+        (self.path, self.place) = (path, place)
         newFolder = place.newFolder.map { Paths.join($0, path) }
     }
 

@@ -24,11 +24,8 @@ package struct Finding: Sendable {
         package init(
             _ message: String, at place: Place, part: Part? = nil, isMerged: Bool = false, isContext: Bool = false
         ) {
-            self.message = message
-            self.place = place
-            self.part = part
-            self.isMerged = isMerged
-            self.isContext = isContext
+            (self.message, self.place, self.part) = (message, place, part)
+            (self.isMerged, self.isContext) = (isMerged, isContext)
         }
     }
 
@@ -59,18 +56,13 @@ package struct Finding: Sendable {
     ) {
         self.info = info
         self.severity = severity ?? info.severity
-        self.message = message
-        self.place = place
-        self.part = part
-        self.related = related
+        (self.message, self.place, self.part, self.related) = (message, place, part, related)
         self.help = proposal ?? help
         isProposal = proposal != nil
         let written = fix ?? meant.flatMap { Fix(writing: $0, at: place, part: part) }
         self.fix = written?.resolved(for: min(self.severity, info.severity))
         id = ID(info, at: place)
-        self.causes = causes
-        self.invalidates = invalidates
-        self.groupMessage = groupMessage
+        (self.causes, self.invalidates, self.groupMessage) = (causes, invalidates, groupMessage)
     }
 
     /// The same finding with another fix and another help.

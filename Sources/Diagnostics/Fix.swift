@@ -82,10 +82,7 @@ package struct Fix: Sendable {
     }
 
     private init(_ summary: String, _ first: Edit, others: [Edit], _ safety: Safety?, _ kind: Kind = .other) {
-        self.summary = summary
-        self.first = first
-        self.others = others
-        self.kind = kind
+        (self.summary, self.first, self.others, self.kind) = (summary, first, others, kind)
         self.safety = safety ?? .safe
         isStated = safety != nil
     }

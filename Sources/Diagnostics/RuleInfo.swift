@@ -59,16 +59,11 @@ package final class RuleInfo: Sendable {
         options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false,
         isSuppressible: Bool = false, isCause: Bool = false, keepsFromLoading: Bool = false
     ) {
-        self.id = id
-        self.severity = severity
-        self.group = group
-        self.summary = summary
-        self.because = because
+        (self.id, self.severity, self.group) = (id, severity, group)
+        (self.summary, self.because) = (summary, because)
         makeBad = bad
         makeGood = good
-        self.options = options
-        self.background = background
-        self.stopsBuilds = stopsBuilds
+        (self.options, self.background, self.stopsBuilds) = (options, background, stopsBuilds)
         isSettable = group == .content && !keepsFromLoading
         self.isSuppressible = isSuppressible || isSettable
         self.isCause = isCause
@@ -83,10 +78,7 @@ package struct RuleOption: Sendable {
     package let summary: String
 
     package init(_ name: String, _ range: ClosedRange<Int>, standard: Int, _ summary: String) {
-        self.name = name
-        self.range = range
-        self.standard = standard
-        self.summary = summary
+        (self.name, self.range, self.standard, self.summary) = (name, range, standard, summary)
     }
 }
 

@@ -18,9 +18,7 @@ struct Programs {
     static let declaration = "hornbook.yaml"
 
     init(_ access: FileAccess, folders: [String], from workingDirectory: String) {
-        self.access = access
-        self.folders = folders
-        self.workingDirectory = workingDirectory
+        (self.access, self.folders, self.workingDirectory) = (access, folders, workingDirectory)
         workspace = Workspace(access: access, workingDirectory: workingDirectory, for: .checking, folders: folders)
         for folder in folders { try? workspace.open([folder]) }
     }

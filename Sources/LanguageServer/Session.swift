@@ -22,8 +22,7 @@ struct Session {
     private(set) var isSlow = false
 
     init(_ access: FileAccess, log: @escaping @Sendable (String) -> Void) {
-        self.access = access
-        self.log = log
+        (self.access, self.log) = (access, log)
         programs = Programs(access, folders: [], from: "/")
     }
 

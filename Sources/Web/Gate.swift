@@ -12,10 +12,7 @@ package struct Gate: Sendable {
     private static let loopbackNames: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
 
     package init(host: String, port: Int, token: String, open: [String] = []) {
-        self.host = host
-        self.port = port
-        self.token = token
-        self.open = open
+        (self.host, self.port, self.token, self.open) = (host, port, token, open)
     }
 
     /// Whether only programs on this machine can reach a server at that host.

@@ -36,11 +36,8 @@ package struct FileAccess: Sendable {
         read: @escaping @Sendable (String, Int) throws(Problem) -> [UInt8],
         resolve: @escaping @Sendable (String) throws(Problem) -> String
     ) {
-        self.list = list
-        self.kind = kind
-        self.stamp = stamp
-        self.read = read
-        self.resolve = resolve
+        (self.list, self.kind, self.stamp) = (list, kind, stamp)
+        (self.read, self.resolve) = (read, resolve)
     }
 
     /// A folder and its parent folders, up to the root of its repository.
@@ -62,10 +59,7 @@ package struct Stamp: Hashable, Sendable {
     let changed: Int64
 
     package init(device: Int64 = 0, number: Int64, size: Int64, modified: Int64 = 0, changed: Int64 = 0) {
-        self.device = device
-        self.number = number
-        self.size = size
-        self.modified = modified
-        self.changed = changed
+        (self.device, self.number, self.size) = (device, number, size)
+        (self.modified, self.changed) = (modified, changed)
     }
 }

@@ -44,11 +44,8 @@ package struct Workspace: Sendable {
         access: FileAccess, workingDirectory: String, for purpose: Purpose = .building, folders: [String]? = nil,
         registry: Registry = .standard, rules: [Rule]? = nil
     ) {
-        self.purpose = purpose
-        self.access = access
-        self.workingDirectory = workingDirectory
-        self.registry = registry
-        self.rules = rules
+        (self.purpose, self.access, self.workingDirectory) = (purpose, access, workingDirectory)
+        (self.registry, self.rules) = (registry, rules)
         table = FileTable(workingDirectory: workingDirectory, folders: folders)
         discovery = Discovery([], buffers: [], kinds: [], access)
     }

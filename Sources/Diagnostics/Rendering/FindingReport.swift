@@ -18,13 +18,8 @@ package struct FindingReport {
         repositoryPath: @escaping (String) -> String, nodePath: @escaping (Place) -> String,
         hash: @escaping (String) -> String
     ) {
-        self.findings = findings
-        self.suppressed = suppressed
-        self.stale = stale
-        self.sources = sources
-        self.repositoryPath = repositoryPath
-        self.nodePath = nodePath
-        self.hash = hash
+        (self.findings, self.suppressed, self.stale, self.sources) = (findings, suppressed, stale, sources)
+        (self.repositoryPath, self.nodePath, self.hash) = (repositoryPath, nodePath, hash)
     }
 
     /// The path from the root of the repository; nil for a value that is in no file.

@@ -18,16 +18,11 @@ package func renderJSON(
             write(String(decoding: writer.takeWritten(), as: UTF8.self))
             json(finding, sources).write(to: &writer)
         }
-        let errors = findings.all.count { $0.severity == .error }
-        let warnings = findings.all.count { $0.severity == .warning }
-        let summary: JSONValue = [
-            "files": .integer(files), "errors": .integer(errors), "warnings": .integer(warnings),
-        ]
+        let count = { severity in JSONValue.integer(findings.all.count { $0.severity == severity }) }
+        let summary: JSONValue = ["files": .integer(files), "errors": count(.error), "warnings": count(.warning)]
         let files = stale?.map { ["path": .text($0.path), "state": .text($0.state.rawValue)] as JSONValue }
-        let rest: JSONValue = ["stale": files.map(JSONValue.list)]
-        let summed: JSONValue = ["summary": summary]
-        guard case .object(let members) = summed.adding(others).adding(rest) else { return }
-        for (key, value) in members { writer.member(key, value) }
+        let rest = (["summary": summary] as JSONValue).adding(others).adding(["stale": files.map(JSONValue.list)])
+        for (key, value) in rest.object ?? JSONObject() { writer.member(key, value) }
     }
     write(String(decoding: writer.finish(), as: UTF8.self))
 }

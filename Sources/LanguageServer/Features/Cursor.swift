@@ -48,8 +48,7 @@ struct Cursor {
                 case let span = last.node.place.span, span.start >= lineStart,
                 span.end <= lineStart + typed.utf8.count, trail.hasPrefix(":") || last.isKey || last.record == nil
             else { continue }
-            self.structure = structure
-            self.levels = levels
+            (self.structure, self.levels) = (structure, levels)
             let goesOn = isFirst && Cursor.hasValueBelow(below: line, from: lead, lines)
             follower = hasColon ? .colon : goesOn ? .lines : .nothing
             let first = span.start - lead.utf8.count + (start - lineStart)

@@ -42,8 +42,7 @@ private struct Renaming {
     private(set) var edit = WorkspaceEdit()
 
     init(declared: (site: Site, use: NameUse), newName: String) {
-        self.declared = declared
-        self.newName = newName
+        (self.declared, self.newName) = (declared, newName)
     }
 
     mutating func rename(_ use: NameUse, in site: Site) {

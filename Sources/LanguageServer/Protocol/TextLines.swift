@@ -14,8 +14,7 @@ struct TextLines {
 
     /// An editor removes a byte order mark before it counts columns, so an open text has none.
     init(_ bytes: [UInt8], _ encoding: PositionEncoding, isOpen: Bool = true) {
-        self.bytes = bytes
-        self.encoding = encoding
+        (self.bytes, self.encoding) = (bytes, encoding)
         var starts = [!isOpen && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
         bytes.withUnsafeBufferPointer { bytes in
             for (index, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D {

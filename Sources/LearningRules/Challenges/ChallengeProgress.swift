@@ -73,10 +73,8 @@ public struct ChallengeRecord: Codable, Hashable, Sendable {
     public init(
         challengesCompleted: Int = 0, streakDays: Int = 0, totalLearningMinutes: Int = 0, totalPointsEarned: Int = 0
     ) {
-        self.challengesCompleted = challengesCompleted
-        self.streakDays = streakDays
-        self.totalLearningMinutes = totalLearningMinutes
-        self.totalPointsEarned = totalPointsEarned
+        (self.challengesCompleted, self.streakDays) = (challengesCompleted, streakDays)
+        (self.totalLearningMinutes, self.totalPointsEarned) = (totalLearningMinutes, totalPointsEarned)
     }
 
     /// The progress towards a badge.

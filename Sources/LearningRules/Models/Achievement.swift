@@ -7,10 +7,7 @@ public struct Achievement: Codable, Hashable, Sendable, Identifiable {
     public var when: Goal
 
     public init(id: String, title: String, icon: String, when: Goal) {
-        self.id = id
-        self.title = title
-        self.icon = icon
-        self.when = when
+        (self.id, self.title, self.icon, self.when) = (id, title, icon, when)
     }
 
     /// What earns an achievement.

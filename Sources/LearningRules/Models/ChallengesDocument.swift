@@ -36,14 +36,9 @@ public struct ChallengeTemplate: Codable, Hashable, Sendable, Identifiable {
         id: String, name: String, description: String, icon: String, goalType: ChallengeGoal, suggestedTarget: Int,
         suggestedBonus: Int, colorHex: String
     ) {
-        self.id = id
-        self.name = name
-        self.description = description
-        self.icon = icon
-        self.goalType = goalType
-        self.suggestedTarget = suggestedTarget
-        self.suggestedBonus = suggestedBonus
-        self.colorHex = colorHex
+        (self.id, self.name, self.description) = (id, name, description)
+        (self.icon, self.goalType, self.suggestedTarget) = (icon, goalType, suggestedTarget)
+        (self.suggestedBonus, self.colorHex) = (suggestedBonus, colorHex)
     }
 }
 
@@ -71,10 +66,7 @@ public struct ChallengeBadge: Codable, Hashable, Sendable, Identifiable {
     public var criteria: Criteria
 
     public init(id: String, name: String, description: String, iconName: String, criteria: Criteria) {
-        self.id = id
-        self.name = name
-        self.description = description
-        self.iconName = iconName
-        self.criteria = criteria
+        (self.id, self.name, self.description) = (id, name, description)
+        (self.iconName, self.criteria) = (iconName, criteria)
     }
 }

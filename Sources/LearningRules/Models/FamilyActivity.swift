@@ -18,10 +18,7 @@ public struct FamilyActivity: Codable, Hashable, Sendable, Identifiable {
     public var steps: [String]
 
     public init(id: String, week: Int, title: String, minutes: Int, steps: [String]) {
-        self.id = id
-        self.week = week
-        self.title = title
-        self.minutes = minutes
-        self.steps = steps
+        (self.id, self.week, self.title) = (id, week, title)
+        (self.minutes, self.steps) = (minutes, steps)
     }
 }

@@ -48,18 +48,9 @@ public struct Lesson: Codable, Hashable, Sendable, Identifiable {
         event: String? = nil, baseXP: Int = 100, hook: TextPhase, teach: [TeachStep], practice: Practice,
         reward: TextPhase
     ) {
-        self.id = id
-        self.category = category
-        self.order = order
-        self.title = title
-        self.requires = requires
-        self.tags = tags
-        self.event = event
-        self.baseXP = baseXP
-        self.hook = hook
-        self.teach = teach
-        self.practice = practice
-        self.reward = reward
+        (self.id, self.category, self.order, self.title) = (id, category, order, title)
+        (self.requires, self.tags, self.event, self.baseXP) = (requires, tags, event, baseXP)
+        (self.hook, self.teach, self.practice, self.reward) = (hook, teach, practice, reward)
     }
 }
 
@@ -81,10 +72,7 @@ public struct TeachStep: Codable, Hashable, Sendable {
     public var picture: String?
 
     public init(seconds: Int, text: String, audio: String? = nil, picture: String? = nil) {
-        self.seconds = seconds
-        self.text = text
-        self.audio = audio
-        self.picture = picture
+        (self.seconds, self.text, self.audio, self.picture) = (seconds, text, audio, picture)
     }
 }
 
@@ -119,11 +107,8 @@ public struct PracticeQuestion: Codable, Hashable, Sendable {
     public init(
         text: String, options: [String], correctIndex: Int, explanation: String? = nil, verses: [VerseRange]? = nil
     ) {
-        self.text = text
-        self.options = options
-        self.correctIndex = correctIndex
-        self.explanation = explanation
-        self.verses = verses
+        (self.text, self.options, self.correctIndex) = (text, options, correctIndex)
+        (self.explanation, self.verses) = (explanation, verses)
     }
 }
 

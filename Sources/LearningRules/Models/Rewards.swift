@@ -18,15 +18,9 @@ public struct Rewards: Codable, Hashable, Sendable {
         reviews: ReviewRules? = nil, lessonsADay: Int? = nil, events: [String: LearningEvent]? = nil,
         screenTime: ScreenTime? = nil, achievements: [Achievement]? = nil
     ) {
-        self.formatVersion = formatVersion
-        self.xp = xp
-        self.levels = levels
-        self.streak = streak
-        self.reviews = reviews
-        self.lessonsADay = lessonsADay
-        self.events = events
-        self.screenTime = screenTime
-        self.achievements = achievements
+        (self.formatVersion, self.xp, self.levels) = (formatVersion, xp, levels)
+        (self.streak, self.reviews, self.lessonsADay) = (streak, reviews, lessonsADay)
+        (self.events, self.screenTime, self.achievements) = (events, screenTime, achievements)
     }
 }
 
@@ -48,12 +42,8 @@ public struct XPRates: Codable, Hashable, Sendable {
         firstAttempt: Int = 50, streakDay: Int = 10, streakMost: Int = 100, category: Int = 25, review: Int = 50,
         familyActivity: Int = 50
     ) {
-        self.firstAttempt = firstAttempt
-        self.streakDay = streakDay
-        self.streakMost = streakMost
-        self.category = category
-        self.review = review
-        self.familyActivity = familyActivity
+        (self.firstAttempt, self.streakDay, self.streakMost) = (firstAttempt, streakDay, streakMost)
+        (self.category, self.review, self.familyActivity) = (category, review, familyActivity)
     }
 }
 

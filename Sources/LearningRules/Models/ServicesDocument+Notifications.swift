@@ -39,13 +39,8 @@ extension ServicesDocument {
             id: String, category: String, thread: String, title: String, body: String, trigger: Trigger,
             opens: Link? = nil
         ) {
-            self.id = id
-            self.category = category
-            self.thread = thread
-            self.title = title
-            self.body = body
-            self.trigger = trigger
-            self.opens = opens
+            (self.id, self.category, self.thread, self.title) = (id, category, thread, title)
+            (self.body, self.trigger, self.opens) = (body, trigger, opens)
         }
     }
 
@@ -68,12 +63,8 @@ extension ServicesDocument {
             prayer: String? = nil, minutes: Int? = nil, daily: String? = nil, weekly: String? = nil,
             at: String? = nil, remote: [String: Int]? = nil
         ) {
-            self.prayer = prayer
-            self.minutes = minutes
-            self.daily = daily
-            self.weekly = weekly
-            self.at = at
-            self.remote = remote
+            (self.prayer, self.minutes, self.daily) = (prayer, minutes, daily)
+            (self.weekly, self.at, self.remote) = (weekly, at, remote)
         }
     }
 
@@ -88,10 +79,7 @@ extension ServicesDocument {
         public var opens: Link?
 
         public init(id: String, state: [String: StateValue], action: String? = nil, opens: Link? = nil) {
-            self.id = id
-            self.state = state
-            self.action = action
-            self.opens = opens
+            (self.id, self.state, self.action, self.opens) = (id, state, action, opens)
         }
     }
 

@@ -18,16 +18,9 @@ public struct ServicesDocument: Codable, Hashable, Sendable {
         prayers: [Prayer]? = nil, categories: [Category]? = nil, routes: [Route]? = nil,
         notifications: [Notification]? = nil, liveActivities: [LiveActivity]? = nil, schedule: Schedule
     ) {
-        self.formatVersion = formatVersion
-        self.appGroup = appGroup
-        self.plans = plans
-        self.states = states
-        self.prayers = prayers
-        self.categories = categories
-        self.routes = routes
-        self.notifications = notifications
-        self.liveActivities = liveActivities
-        self.schedule = schedule
+        (self.formatVersion, self.appGroup, self.plans, self.states) = (formatVersion, appGroup, plans, states)
+        (self.prayers, self.categories, self.routes, self.notifications) = (prayers, categories, routes, notifications)
+        (self.liveActivities, self.schedule) = (liveActivities, schedule)
     }
 
     /// Something to buy.
@@ -43,12 +36,8 @@ public struct ServicesDocument: Codable, Hashable, Sendable {
 
         public init(id: String, productID: String, title: String, copy: String, period: String?, familySharing: Bool)
         {
-            self.id = id
-            self.productID = productID
-            self.title = title
-            self.copy = copy
-            self.period = period
-            self.familySharing = familySharing
+            (self.id, self.productID, self.title) = (id, productID, title)
+            (self.copy, self.period, self.familySharing) = (copy, period, familySharing)
         }
     }
 

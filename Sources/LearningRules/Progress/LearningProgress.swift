@@ -16,11 +16,8 @@ public struct LearningProgress: Codable, Hashable, Sendable {
         var unknown: [String: SavedValue] = [:]
 
         public init(day: Int, attempts: Int, score: Int, xp: Int, events: Set<String> = []) {
-            self.day = day
-            self.attempts = attempts
-            self.score = score
-            self.xp = xp
-            self.events = events
+            (self.day, self.attempts, self.score) = (day, attempts, score)
+            (self.xp, self.events) = (xp, events)
         }
     }
 
