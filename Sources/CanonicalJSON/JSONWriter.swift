@@ -16,8 +16,7 @@ package struct JSONWriter {
     private var isEmpty = true
 
     package init(_ layout: Layout, into take: (([UInt8]) -> Void)? = nil) {
-        self.layout = layout
-        self.take = take
+        (self.layout, self.take) = (layout, take)
     }
 
     package mutating func object(_ members: (inout JSONWriter) -> Void) { enclose("{", "}", members) }

@@ -42,7 +42,7 @@ package func renderCoverageMarkdown(_ coverage: Coverage, of program: String) ->
                 compactList(grid.missingDays(in: band))
             ]
         }
-        text += renderMarkdownTable(heading, rows, texts: Set(heading.indices)) + "\n"
+        text += TextTable(heading, rows, texts: Set(heading.indices)).markdown + "\n"
         text += grid.newYearNotes.map { $0 + "\n\n" }.joined()
     }
     return text
@@ -51,28 +51,27 @@ package func renderCoverageMarkdown(_ coverage: Coverage, of program: String) ->
 /// The grid for scripts: every slot of every kind with its state.
 package func coverageJSON(_ coverage: Coverage, of program: String) -> JSONValue {
     let grids = coverage.grids.map { grid -> JSONValue in
-        let head: JSONValue = [
-            "kind": .text(grid.kind.folder), "required": .boolean(grid.isRequired), "covered": .integer(grid.covered),
-            "total": .integer(grid.total),
-        ]
-        if let needs = grid.needs {
-            let listed = needs.map { need -> JSONValue in
-                ["name": .text(need.name), "state": .text(need.state.rawValue)]
-            }
-            return head.adding(["needs": .list(listed)])
-        }
         let bands = zip(grid.bands, grid.repeatedAtNewYear).map { band, repeated -> JSONValue in
-            let slots = grid.numbers.map { JSONValue.text(grid.state(day: $0, band: band).rawValue) }
-            let row: JSONValue = ["ageBand": .text(band.label), "days": .list(slots)]
-            return row.adding(repeated > 0 ? ["repeatedAtNewYear": .integer(repeated)] : [:])
+            [
+                "ageBand": .text(band.label), "days": .texts(grid.numbers.map { grid.state(day: $0, band: band).rawValue }),
+                "repeatedAtNewYear": repeated > 0 ? .integer(repeated) : nil,
+            ]
         }
-        return head.adding(["bands": .list(bands)])
+        return [
+            "kind": .text(grid.kind.folder), "required": .boolean(grid.isRequired), "covered": .integer(grid.covered),
+            "total": .integer(grid.total), "needs": grid.needsJSON, "bands": grid.needs == nil ? .list(bands) : nil,
+        ]
     }
     return ["program": .text(program), "coverage": .list(grids)]
 }
 
 extension Coverage.Grid {
     var summary: String { "\(kind.folder) \(covered) of \(total)" + (isRequired ? "" : " (not required)") }
+
+    /// Nil for a kind with slots.
+    package var needsJSON: JSONValue? {
+        needs.map { .list($0.map { ["name": .text($0.name), "state": .text($0.state.rawValue)] }) }
+    }
 }
 
 extension AgeBand? {

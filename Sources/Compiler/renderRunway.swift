@@ -6,12 +6,11 @@ import SourceText
 
 /// How long each kind of content lasts in each band, a line each, for a terminal.
 package func renderRunway(_ runway: Runway, of program: String) -> String {
-    heading(of: runway, program) + "\n" + renderTable(runwayHeading, rows(of: runway), texts: [0, 1, 2])
+    heading(of: runway, program) + "\n" + runway.table.text
 }
 
 package func renderRunwayMarkdown(_ runway: Runway, of program: String) -> String {
-    "### \(heading(of: runway, program))\n\n"
-        + renderMarkdownTable(runwayHeading, rows(of: runway), texts: [0, 1, 2])
+    "### \(heading(of: runway, program))\n\n" + runway.table.markdown
 }
 
 /// `until` is the first day that brings nothing new.
@@ -26,12 +25,6 @@ package func runwayJSON(_ runway: Runway, of program: String) -> JSONValue {
     return ["program": .text(program), "from": runway.start.map { .text("\($0)") }, "runway": .list(lines)]
 }
 
-private let runwayHeading = ["what", "ages", "lasts"]
-
 private func heading(of runway: Runway, _ program: String) -> String {
     "\(program)" + (runway.start.map { ", for somebody who begins on \($0)" } ?? "")
-}
-
-private func rows(of runway: Runway) -> [[String]] {
-    runway.lines.map { [$0.kind.folder, $0.band?.rawValue ?? "all", runway.words(for: $0)] }
 }

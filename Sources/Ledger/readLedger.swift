@@ -41,8 +41,7 @@ private struct LedgerReader {
     private var written: [String: (said: Int?, found: Int, line: Range<Int>)] = [:]
 
     init(_ source: SourceFile, of program: String) {
-        self.source = source
-        self.program = program
+        (self.source, self.program) = (source, program)
         ledger = Ledger(program: program)
     }
 

@@ -11,8 +11,7 @@ package struct PublishedIDs: Sendable {
 
     /// `known` are the ids that do not follow from the sources alone, by file.
     package init(_ program: ProgramSource, known: [FileID: Names] = [:]) {
-        self.program = program
-        self.known = known
+        (self.program, self.known) = (program, known)
     }
 
     /// Empty if what the id is made of is broken.

@@ -24,8 +24,7 @@ struct IDAssignment {
     private var lastNumbers: [String: Int] = [:]
 
     init(_ records: [SourceRecord], _ baseline: ReleaseBaseline) {
-        self.baseline = baseline
-        self.records = records
+        (self.baseline, self.records) = (baseline, records)
         let isWritten = records.map { $0.identity.written != nil }
         claimed = Set(records.compactMap(\.identity.written?.value))
         for record in records { if let origin = formerOrigin(of: record) { claimed.insert(origin.line.record) } }

@@ -2,6 +2,7 @@ import Analysis
 import ContentModel
 import LearningRules
 import Releases
+import SourceText
 
 /// What a change of lessons and rewards does to typical learners: each has done a part of the released course, and
 /// goes on in the new one.
@@ -80,17 +81,8 @@ struct LearnerChanges {
 
     /// The learners whom something happens to, by what happens, in the order of the learners.
     private func grouped(_ happens: (Standing, Standing) -> [String]) -> [(who: String, what: String)] {
-        var all: [(what: [String], who: [String])] = []
-        for (name, before, after) in learners {
-            let what = happens(before, after)
-            guard !what.isEmpty else { continue }
-            if let index = all.firstIndex(where: { $0.what == what }) {
-                all[index].who.append(name)
-            } else {
-                all.append((what, [name]))
-            }
-        }
-        return all.map { (named($0.who), orList($0.what, "and")) }
+        let all = learners.grouped { happens($0.before, $0.after) }.filter { !$0.key.isEmpty }
+        return all.map { (named($0.elements.map(\.name)), orList($0.key, "and")) }
     }
 
     private func named(_ names: [String]) -> String {

@@ -168,9 +168,7 @@ extension Proof {
                 return JSONValue.differences(.object(one), .object(other)).map { difference in
                     difference.path == "ctid"
                         ? Deviation(place: place, built: "a row that is not written", found: "one that is")
-                        : Deviation(
-                            place: place, column: difference.path, built: difference.one?.excerpt() ?? "nothing",
-                            found: difference.other?.excerpt() ?? "nothing")
+                        : Deviation(difference, at: place)
                 }
             }
         }

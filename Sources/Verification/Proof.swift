@@ -31,10 +31,7 @@ package final class Proof {
         _ build: BuiltProgram, after previous: BuiltProgram?, in database: any ProvingDatabase,
         _ known: [KindPublishing]
     ) {
-        self.build = build
-        self.previous = previous
-        self.database = database
-        self.known = known
+        (self.build, self.previous, self.database, self.known) = (build, previous, database, known)
         kinds = build.kinds(among: known)
     }
 

@@ -14,6 +14,14 @@ struct Deviation {
     let found: String
 }
 
+extension Deviation {
+    init(_ difference: JSONDifference, at place: String, column: String? = nil) {
+        self.init(
+            place: place, column: column ?? difference.path, built: difference.one?.excerpt() ?? "nothing",
+            found: difference.other?.excerpt() ?? "nothing")
+    }
+}
+
 /// Compares JSON with the rows of a table, by writing it again from them.
 struct RowComparison {
     private let build: BuiltProgram
@@ -27,8 +35,7 @@ struct RowComparison {
 
     /// Compares the rows that are served, or those that a seed has `staged`.
     init(_ build: BuiltProgram, _ layout: RowLayout, in database: any ProvingDatabase, staged: Bool = false) throws {
-        self.build = build
-        self.layout = layout
+        (self.build, self.layout) = (build, layout)
         let own = layout.isShared ? "program = \(database.literal(build.name)) and " : ""
         let schema = database.dialect == .postgres ? "pg_temp" : "temp"
         let table = staged ? "\(schema).hornbook_\(layout.table.name)" : database.name(of: layout.table)
@@ -108,9 +115,7 @@ struct RowComparison {
             let place = difference.path
             let key = place.prefix { $0 != "." && $0 != "[" }
             let column = (layout.columns[String(key)] ?? String(key)) + place.dropFirst(key.count)
-            return Deviation(
-                place: name(of: row), column: column, built: difference.one?.excerpt() ?? "nothing",
-                found: difference.other?.excerpt() ?? "nothing")
+            return Deviation(difference, at: name(of: row), column: column)
         }
     }
 

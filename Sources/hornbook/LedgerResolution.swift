@@ -19,9 +19,7 @@ struct LedgerResolution {
     private(set) var isSound = false
 
     init(_ bytes: [UInt8], at path: String, of program: String = "", keeping names: [String] = []) {
-        self.bytes = bytes
-        self.path = path
-        self.program = program
+        (self.bytes, self.path, self.program) = (bytes, path, program)
         read()
         // An answer may lead to another question, as when days change places in a cycle.
         for _ in 0..<8 {

@@ -148,6 +148,6 @@ import ContentRules
     @Test("nothing to guess: an empty report") func empty() throws {
         let report = try Corpus(bands: [:]).report()
         #expect(report.sections.isEmpty)
-        #expect(report.text.hasSuffix("\n\nThere are no questions whose answer could be guessed.\n"))
+        #expect(report.text == "There are no questions whose answer could be guessed.\n")
     }
 }

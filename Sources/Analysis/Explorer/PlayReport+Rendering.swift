@@ -1,14 +1,8 @@
 package import CanonicalJSON
 import DailyPractice
 
-extension PlayReport {
-    /// For a terminal.
-    package var text: String { rows.isEmpty ? "" : "\(explanation)\n" + renderTable(PlayReport.heading, table) }
-
-    /// For the summary of a pull request.
-    package var markdown: String {
-        rows.isEmpty ? "" : "\(explanation)\n" + renderMarkdownTable(PlayReport.heading, table)
-    }
+extension PlayReport: ExplainedReport {
+    package var isEmpty: Bool { rows.isEmpty }
 
     /// For scripts, with the answers that lead to each extreme.
     package var json: JSONValue {
@@ -18,7 +12,6 @@ extension PlayReport {
         return ["activities": .list(rows.map(\.json)), "bands": .list(bands), "total": Total(rows: rows).json]
     }
 
-    /// The findings, what to do about them, and what the columns of the table mean.
     package var explanation: String {
         let found =
             messages.isEmpty
@@ -44,12 +37,8 @@ extension PlayReport {
             + "much, let the wrong options there sound as likely as the right ones.\n"
     }
 
-    package static let heading = [
-        "activity", "prompts", "ways", "lowest", "random", "highest", "shortest", "longest",
-    ]
-
     /// A row for each activity, and a row of sums for each band and for the program if it has several.
-    package var table: [[String]] {
+    package var tables: [TextTable] {
         var table: [[String]] = []
         for band in bands {
             table += rows(of: band).map(\.cells)
@@ -57,11 +46,12 @@ extension PlayReport {
             table.append(Total(rows: rows(of: band)).cells("\(band.rawValue), all days"))
         }
         if bands.count > 1 { table.append(Total(rows: rows).cells("all bands")) }
-        return table
+        let heading = ["activity", "prompts", "ways", "lowest", "random", "highest", "shortest", "longest"]
+        return [TextTable(heading, table)]
     }
 
     /// What should be possible but is not, and what was not tried.
-    package var messages: [String] { rows.flatMap { row in row.messages.map { "\(row.path): \($0)" } } }
+    var messages: [String] { rows.flatMap { row in row.messages.map { "\(row.path): \($0)" } } }
 }
 
 extension PlayReport.Row {
@@ -79,7 +69,7 @@ extension PlayReport.Row {
     fileprivate var json: JSONValue {
         let found = exploration
         let prompts = activity.prompts
-        let names = { (positions: [Int]) in JSONValue.list(positions.map { .text(prompts[$0].promptId) }) }
+        let names = { (positions: [Int]) in JSONValue.texts(positions.map { prompts[$0].promptId }) }
         let unseen = prompts.indices.filter { found.isReachable[$0] }.flatMap { position in
             found.unseenOptions(at: position).map { index -> JSONValue in
                 [
@@ -88,22 +78,16 @@ extension PlayReport.Row {
                 ]
             }
         }
-        var members: [(key: String, value: JSONValue)] = [
-            ("path", .text(path)), ("ageBand", .text(activity.ageBand.rawValue)),
-            ("day", .integer(activity.dayNumber)), ("title", .text(activity.title)),
-            ("prompts", .integer(prompts.count)), ("ways", .integer(found.ways)),
-            ("isExhaustive", .boolean(found.isExhaustive)), ("random", hundredths(found.expectedScore)),
+        return [
+            "path": .text(path), "ageBand": .text(activity.ageBand.rawValue), "day": .integer(activity.dayNumber),
+            "title": .text(activity.title), "prompts": .integer(prompts.count), "ways": .integer(found.ways),
+            "isExhaustive": .boolean(found.isExhaustive), "random": hundredths(found.expectedScore),
+            "lowest": found.lowest.map(json), "highest": found.highest.map(json),
+            "flawless": found.flawless.map(json), "shortest": found.shortest.map(json),
+            "longest": found.longest.map(json),
+            "unreachablePrompts": names(prompts.indices.filter { !found.isReachable[$0] }),
+            "unanswerablePrompts": names(found.deadEnds), "unreachableFeedback": .list(unseen),
         ]
-        let plays = [
-            ("lowest", found.lowest), ("highest", found.highest), ("flawless", found.flawless),
-            ("shortest", found.shortest), ("longest", found.longest),
-        ]
-        members += plays.compactMap { name, play in play.map { (name, json(of: $0)) } }
-        members += [
-            ("unreachablePrompts", names(prompts.indices.filter { !found.isReachable[$0] })),
-            ("unanswerablePrompts", names(found.deadEnds)), ("unreachableFeedback", .list(unseen)),
-        ]
-        return .object(members)
     }
 
     private func json(of play: Exploration.Play) -> JSONValue {

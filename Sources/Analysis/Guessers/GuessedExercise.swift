@@ -39,8 +39,7 @@ package struct GuessedExercise: Sendable {
         let telling = words.contentRoots(in: language)
         file = stem.place.file
         traits = zip(options, words.options).map { OptionTraits($0, $1, telling, in: language) }
-        self.right = right
-        self.needed = needed
+        (self.right, self.needed) = (right, needed)
     }
 
     /// `words` are the words of the stem and the options; only choices use them.

@@ -14,12 +14,10 @@ extension GuesserReport {
 
 extension GuesserReport.Section {
     fileprivate var json: JSONValue {
-        var members: [(key: String, value: JSONValue)] = [("level", .text(level.rawValue)), ("kind", .text(kind))]
-        if let band { members.append(("ageBand", .text(band.rawValue))) }
-        if let path { members.append(("path", .text(path))) }
-        members.append(("items", .integer(exercises)))
-        members.append(("guessers", .list(results.map(\.json))))
-        return .object(members)
+        [
+            "level": .text(level.rawValue), "kind": .text(kind), "ageBand": band.map { .text($0.rawValue) },
+            "path": path.map(JSONValue.text), "items": .integer(exercises), "guessers": .list(results.map(\.json)),
+        ]
     }
 }
 

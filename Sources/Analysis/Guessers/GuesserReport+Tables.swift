@@ -1,24 +1,13 @@
 import ContentModel
 import DailyPractice
 
-extension GuesserReport {
-    /// For a terminal: whole programs and bands, and those files where a guesser wins.
-    package var text: String {
-        "\(program): \(heading)\n\n\(explanation)"
-            + tables.map { "\n" + renderTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
-    }
+extension GuesserReport: ExplainedReport {
+    package var isEmpty: Bool { sections.isEmpty }
 
-    /// The same text for the summary of a pull request.
-    package var markdown: String {
-        "### \(program): \(heading)\n\n\(explanation)"
-            + tables.map { "\n" + renderMarkdownTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
-    }
+    package var heading: String { "\(program): readers who ignore the questions\n\n" }
 
-    private var heading: String { "readers who ignore the questions" }
-
-    /// The findings, what to do about them, and what the columns of the tables mean.
     package var explanation: String {
-        guard !sections.isEmpty else { return "There are no questions whose answer could be guessed.\n" }
+        guard !isEmpty else { return "There are no questions whose answer could be guessed.\n" }
         let verdict =
             wins.isEmpty
             ? "Nobody does better than chance without reading the questions.\n"
@@ -43,9 +32,10 @@ extension GuesserReport {
         }
     }
 
-    package var tables: [(heading: [String], rows: [[String]])] {
+    /// Whole programs and bands, and those files where a guesser wins.
+    package var tables: [TextTable] {
         sections.filter { section in section.path == nil || section.results.contains { $0.verdict == .wins } }.map {
-            ($0.heading, $0.rows)
+            TextTable($0.heading, $0.rows, texts: [0, 5])
         }
     }
 }

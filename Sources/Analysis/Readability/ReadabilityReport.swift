@@ -4,7 +4,7 @@ package import Language
 import SourceText
 
 /// How hard the sentences of a program are to read, by kind and band.
-package struct ReadabilityReport: Sendable {
+package struct ReadabilityReport: ExplainedReport, Sendable {
     private struct Row {
         let kind: String
         let band: AgeBand?
@@ -39,11 +39,8 @@ package struct ReadabilityReport: Sendable {
 
     package var isEmpty: Bool { rows.isEmpty }
 
-    /// The findings, what to do about them, and what the columns of the table mean.
     package var explanation: String {
-        guard let longest = rows.map(\.longest).max(by: { $0.words < $1.words }) else {
-            return "There are no sentences to read.\n"
-        }
+        let longest = rows.map(\.longest).max { $0.words < $1.words } ?? (0, "")
         return """
             The longest sentence has \(longest.words) words, in \(longest.path). Read it aloud: if you run out
             of breath, make two of it.
@@ -54,15 +51,14 @@ package struct ReadabilityReport: Sendable {
             """
     }
 
-    package static let heading = ["texts", "sentences", "words a sentence", "longest", "long words"]
-
-    package var table: [[String]] {
-        rows.map { row in
+    package var tables: [TextTable] {
+        let cells = rows.map { row in
             [
                 row.kind + (row.band.map { " \($0.rawValue)" } ?? ""), "\(row.sentences)",
                 tenths(Double(row.words) / Double(row.sentences)), "\(row.longest.words)",
                 tenths(Double(row.longWords) * 100 / Double(row.words)),
             ]
         }
+        return [TextTable(["texts", "sentences", "words a sentence", "longest", "long words"], cells)]
     }
 }

@@ -123,14 +123,12 @@ extension RewardPlay {
 
     private func firstDay(reaching goal: Achievement.Goal) -> Int? {
         guard !evenings.isEmpty, progress.progress(towards: goal, in: course).isReached else { return nil }
-        var (low, high) = (0, evenings.count - 1)
-        // What is reached stays reached.
-        while low < high {
-            let middle = (low + high) / 2
-            let past = progress(after: evenings[middle].day, streak: evenings[middle].longestStreak)
-            if past.progress(towards: goal, in: course).isReached { high = middle } else { low = middle + 1 }
+        // What is reached stays reached, at the latest on the last evening.
+        let first = firstIndex(below: evenings.count - 1) { index in
+            let past = progress(after: evenings[index].day, streak: evenings[index].longestStreak)
+            return past.progress(towards: goal, in: course).isReached
         }
-        return evenings[low].day
+        return evenings[first].day
     }
 
     /// The part of the progress that goals depend on, as it was on the evening of a day.

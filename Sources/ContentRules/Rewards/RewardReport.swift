@@ -1,25 +1,20 @@
-import Analysis
+package import Analysis
 package import CanonicalJSON
 package import ContentModel
 package import SourceText
 
 /// Which rewards of a program can be earned, how, and on which day at the earliest found: a section of
 /// `hornbook analyze`. Empty if there are no rewards, or if something that they depend on is broken.
-package struct RewardReport {
+package struct RewardReport: ExplainedReport {
     private let rows: [(reward: Reward, outcome: RewardExplorer.Outcome)]
 
     package init(_ catalog: Catalog) { rows = exploreRewards(of: catalog, earliest: true) }
 
-    package var text: String { rows.isEmpty ? "" : "\(explanation)\n" + renderTable(RewardReport.heading, table) }
-
-    package var markdown: String {
-        rows.isEmpty ? "" : "\(explanation)\n" + renderMarkdownTable(RewardReport.heading, table)
-    }
+    package var isEmpty: Bool { rows.isEmpty }
 
     /// With every step of each plan; nil if there are no rewards.
     package var json: JSONValue? { rows.isEmpty ? nil : .list(rows.map(member)) }
 
-    /// The findings, what to do about them, and what the columns of the table mean.
     package var explanation: String {
         summary + """
             `needs`: what the reward asks for. `day`: the first day on which somebody who
@@ -58,9 +53,7 @@ package struct RewardReport {
         }
     }
 
-    package var table: [[String]] { rows.map(cells) }
-
-    package static let heading = ["reward", "needs", "day", "steps"]
+    package var tables: [TextTable] { [TextTable(["reward", "needs", "day", "steps"], rows.map(cells))] }
 
     private func cells(_ reward: Reward, _ outcome: RewardExplorer.Outcome) -> [String] {
         switch outcome {
@@ -85,8 +78,7 @@ package struct RewardReport {
         let head: JSONValue = ["day": .integer(day - RewardPlay.firstDay + 1)]
         switch step {
         case .lesson(let id, let events):
-            let during: JSONValue = ["during": .list(events.sorted().map(JSONValue.text))]
-            return head.adding(["lesson": .text(id)]).adding(events.isEmpty ? [:] : during)
+            return head.adding(["lesson": .text(id), "during": events.isEmpty ? nil : .texts(events.sorted())])
         case .review(let id): return head.adding(["review": .text(id)])
         case .familyActivity(let id): return head.adding(["familyActivity": .text(id)])
         case .freeze: return head.adding(["freeze": true])

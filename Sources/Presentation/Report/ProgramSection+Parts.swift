@@ -140,38 +140,18 @@ extension ProgramSection {
 
     var runway: Markup? {
         guard let runway = program.runway, !runway.lines.isEmpty else { return nil }
-        return .table(
-            "For somebody who begins on any day", ["what", "ages", "lasts"],
-            runway.lines.map { line in
-                [line.kind.folder, line.band?.rawValue ?? "all", runway.words(for: line)].map { Markup(text: $0) }
-            })
+        return .table("For somebody who begins on any day", runway.table)
     }
 
-    var scores: Markup? {
-        guard let plays = program.plays, !plays.rows.isEmpty else { return nil }
+    /// The words of an analysis and its tables, which have that caption, or the head of their first column.
+    func markup(of report: (some ExplainedReport)?, _ caption: String? = nil) -> Markup? {
+        guard let report, !report.isEmpty else { return nil }
         return Markup {
-            Markup.prose(plays.explanation)
-            Markup.table("Scores of plays", PlayReport.heading, plays.table.map { $0.map(Markup.named) })
-        }
-    }
-
-    var readability: Markup? {
-        guard !program.readability.isEmpty else { return nil }
-        let rows = program.readability.table
-        return Markup {
-            Markup.prose(program.readability.explanation)
-            Markup.table(
-                "Length of sentences and words", ReadabilityReport.heading, rows.map { $0.map(Markup.named) })
-        }
-    }
-
-    var guessers: Markup? {
-        guard let guessers = program.guessers, !guessers.sections.isEmpty else { return nil }
-        return Markup {
-            Markup.prose(guessers.explanation)
-            for table in guessers.tables {
+            Markup.prose(report.explanation)
+            for table in report.tables {
+                let first = caption == nil ? "reader" : table.heading[0]
                 Markup.table(
-                    table.heading[0], ["reader"] + table.heading.dropFirst(), table.rows.map { $0.map(Markup.named) })
+                    caption ?? table.heading[0], TextTable([first] + table.heading.dropFirst(), table.rows))
             }
         }
     }

@@ -84,9 +84,9 @@ struct ProgramSection {
         add("findings", "Findings", findings)
         add("coverage", "Coverage", program.coverage.map(markup))
         add("runway", "How long it lasts", runway)
-        add("scores", "Scores", scores)
-        add("readability", "Readability", readability)
-        add("guessers", "Readers who ignore the questions", guessers)
+        add("scores", "Scores", markup(of: program.plays, "Scores of plays"))
+        add("readability", "Readability", markup(of: program.readability, "Length of sentences and words"))
+        add("guessers", "Readers who ignore the questions", markup(of: program.guessers))
         add("branches", "Branches", branches)
     }
 
@@ -150,6 +150,10 @@ extension Markup {
     }
 
     /// A table that may be wider than the page; it can be scrolled with the keyboard.
+    static func table(_ caption: String, _ table: TextTable) -> Markup {
+        .table(caption, table.heading, table.rows.map { $0.map(Markup.named) })
+    }
+
     static func table(_ caption: String, _ heading: [String], _ rows: [[Markup]]) -> Markup {
         Markup(.div, .init(.class, "scroll"), .init(.role, "group"), .init(.label, caption), .init(.tabindex, 0)) {
             Markup(.table) {

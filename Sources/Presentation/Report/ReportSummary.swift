@@ -47,8 +47,8 @@ package struct ReportSummary {
     private var table: String {
         let rows = programs.prefix(ReportSummary.maximumRows).map { [codeSpan($0.name), $0.inShort] }
         let more = programs.count - rows.count
-        return renderMarkdownTable(["program", "in short"], rows, texts: [0, 1])
-            + (more > 0 ? "\n\(more) more\n" : "")
+        let table = TextTable(["program", "in short"], rows, texts: [0, 1])
+        return table.markdown + (more > 0 ? "\n\(more) more\n" : "")
     }
 
     /// The parts, the most important one first.

@@ -47,11 +47,11 @@ struct FilePage {
             ]
         }
         let scores = exploration.scores.map { score -> JSONValue in
-            if let answers = score.answers { return ["words": .text(score.words), "play": .text(answers)] }
             // No play needs to score exactly the mean.
-            let near = exploration.play(nearTo: exploration.expectedScore)
+            let near = score.answers == nil ? exploration.play(nearTo: exploration.expectedScore) : nil
             let words = score.words + (near.map { ", such as \($0.score)" } ?? "")
-            return ["words": .text(words), "play": near.map { .text(exploration.witness(of: $0)) } ?? .null]
+            let play = score.answers ?? near.map(exploration.witness)
+            return ["words": .text(words), "play": play.map(JSONValue.text) ?? .null]
         }
         return [
             "picture": .text(BranchPicture(exploration).svg.source), "starts": .list(starts), "scores": .list(scores),

@@ -13,8 +13,7 @@ struct ProgramPage {
     private let findings: [FileID: [Finding]]
 
     init(_ outcome: Outcome, _ sources: SourceMap) {
-        self.outcome = outcome
-        self.sources = sources
+        (self.outcome, self.sources) = (outcome, sources)
         findings = Dictionary(grouping: outcome.findings.all, by: \.place.file)
     }
 
@@ -76,12 +75,10 @@ struct ProgramPage {
 
     /// The state of each slot, by band, then by number.
     private func cells(of grid: Coverage.Grid) -> JSONValue {
-        if let needs = grid.needs {
-            return ["needs": .list(needs.map { ["name": .text($0.name), "state": .text($0.state.rawValue)] })]
-        }
+        if let needs = grid.needsJSON { return ["needs": needs] }
         let bands = grid.bands.map { band -> JSONValue in
-            let states = grid.numbers.map { JSONValue.text(grid.state(day: $0, band: band).rawValue) }
-            return ["band": band.map { .text($0.rawValue) } ?? .null, "states": .list(states)]
+            let states = grid.numbers.map { grid.state(day: $0, band: band).rawValue }
+            return ["band": band.map { .text($0.rawValue) } ?? .null, "states": .texts(states)]
         }
         return ["bands": .list(bands), "days": .integer(grid.days)]
     }
@@ -104,27 +101,18 @@ struct ProgramPage {
     /// Each table has words that say what its numbers mean and what to do.
     private func tables(_ plays: PlayReport) -> [JSONValue] {
         guard let catalog = outcome.catalog, outcome.isDeclared else { return [] }
-        var tables: [JSONValue] = []
-        func add(_ title: String, _ words: String, _ parts: [(heading: [String], rows: [[String]])]) {
-            tables.append([
-                "title": .text(title), "words": .text(words),
-                "parts": .list(
-                    parts.map { part in
-                        ["heading": .texts(part.heading), "rows": .list(part.rows.map { .texts($0) })]
-                    }),
-            ])
-        }
-        if !plays.rows.isEmpty { add("Scores", plays.explanation, [(PlayReport.heading, plays.table)]) }
-        let readability = outcome.readability(sources)
-        if !readability.isEmpty {
-            add("Reading", readability.explanation, [(ReadabilityReport.heading, readability.table)])
-        }
         let guessers = guesserReport(
             catalog.with(outcome.sound(of: catalog.entries)), points: guesserPoints(of: catalog.program))
-        if !guessers.sections.isEmpty {
-            add("Readers who ignore the questions", guessers.explanation, guessers.tables)
+        let reports: [(title: String, report: any ExplainedReport)] = [
+            ("Scores", plays), ("Reading", outcome.readability(sources)),
+            ("Readers who ignore the questions", guessers),
+        ]
+        return reports.filter { !$0.report.isEmpty }.map { title, report in
+            let tables = report.tables.map { table -> JSONValue in
+                ["heading": .texts(table.heading), "rows": .list(table.rows.map(JSONValue.texts))]
+            }
+            return ["title": .text(title), "words": .text(report.explanation), "parts": .list(tables)]
         }
-        return tables
     }
 
     private func counts(of findings: [Finding]) -> JSONValue {

@@ -68,13 +68,14 @@ private struct ProgramAnalysis {
         guessers = guesserReport(sound, points: guesserPoints(of: sound.program))
     }
 
-    var text: String { document("\(program)\n\n", [plays.text, rewards?.text, guessers.text]) }
+    var text: String { document("\(program)\n\n", "") { $0.text } }
 
-    var markdown: String { document("## \(program)\n\n", [plays.markdown, rewards?.markdown, guessers.markdown]) }
+    var markdown: String { document("## \(program)\n\n", "### ") { $0.markdown } }
 
-    private func document(_ heading: String, _ reports: [String?]) -> String {
-        let parts = reports.compactMap(\.self).filter { !$0.isEmpty }
-        return heading + (parts.isEmpty ? "nothing to analyze\n" : parts.joined(separator: "\n"))
+    private func document(_ heading: String, _ mark: String, _ written: (any ExplainedReport) -> String) -> String {
+        let found: [any ExplainedReport] = [plays] + (rewards.map { [$0] } ?? [])
+        let parts = found.filter { !$0.isEmpty }.map(written) + [mark + guessers.heading + written(guessers)]
+        return heading + parts.joined(separator: "\n")
     }
 
     var json: JSONValue {

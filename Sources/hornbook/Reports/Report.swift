@@ -24,9 +24,7 @@ struct Report {
     init(_ options: FindingOptions, named: [String] = [], sparesBuilds: Bool = false, writing file: String? = nil)
         throws
     {
-        self.options = options
-        self.named = named
-        self.sparesBuilds = sparesBuilds
+        (self.options, self.named, self.sparesBuilds) = (options, named, sparesBuilds)
         counts = options.counts
         let known = try file.map(Baseline.init(empty:)) ?? options.baseline.map(Baseline.init(reading:))
         baseline = known.map(BaselineUse.init)
