@@ -53,7 +53,8 @@ package func coverageJSON(_ coverage: Coverage, of program: String) -> JSONValue
     let grids = coverage.grids.map { grid -> JSONValue in
         let bands = zip(grid.bands, grid.repeatedAtNewYear).map { band, repeated -> JSONValue in
             [
-                "ageBand": .text(band.label), "days": .texts(grid.numbers.map { grid.state(day: $0, band: band).rawValue }),
+                "ageBand": .text(band.label),
+                "days": .texts(grid.numbers.map { grid.state(day: $0, band: band).rawValue }),
                 "repeatedAtNewYear": repeated > 0 ? .integer(repeated) : nil,
             ]
         }

@@ -19,7 +19,9 @@ public struct ServicesDocument: Codable, Hashable, Sendable {
         notifications: [Notification]? = nil, liveActivities: [LiveActivity]? = nil, schedule: Schedule
     ) {
         (self.formatVersion, self.appGroup, self.plans, self.states) = (formatVersion, appGroup, plans, states)
-        (self.prayers, self.categories, self.routes, self.notifications) = (prayers, categories, routes, notifications)
+        (self.prayers, self.categories, self.routes, self.notifications) = (
+            prayers, categories, routes, notifications
+        )
         (self.liveActivities, self.schedule) = (liveActivities, schedule)
     }
 

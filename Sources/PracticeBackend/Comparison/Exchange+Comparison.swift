@@ -34,9 +34,7 @@ extension Exchange {
         }
         // What happens at a prompt does not depend on the path to it.
         activity.prompts = [prompt]
-        let found = PromptReplay(sent, at: prompt, in: PracticeSession(activity)).complaints
-        let note = found.isEmpty ? "" : try changeMessage(in: session)
-        complaints += found.map { $0 + note }
+        try complain(PromptReplay(sent, at: prompt, in: PracticeSession(activity)).complaints, in: session)
     }
 
     /// Checks the day that is completed, and replays the whole session.
@@ -70,7 +68,10 @@ extension Exchange {
         guard !kept.isEmpty else {
             return complain("the session ends without results: no `update-prompt-result` came for it")
         }
-        let found = replayRemarks(kept, of: activity, score: body.totalScore)
+        try complain(replayRemarks(kept, of: activity, score: body.totalScore), in: session)
+    }
+
+    private mutating func complain(_ found: [String], in session: StoredSession) throws {
         let note = found.isEmpty ? "" : try changeMessage(in: session)
         complaints += found.map { $0 + note }
     }

@@ -150,8 +150,7 @@ extension ProgramSection {
             Markup.prose(report.explanation)
             for table in report.tables {
                 let first = caption == nil ? "reader" : table.heading[0]
-                Markup.table(
-                    caption ?? table.heading[0], TextTable([first] + table.heading.dropFirst(), table.rows))
+                Markup.table(caption ?? table.heading[0], TextTable([first] + table.heading.dropFirst(), table.rows))
             }
         }
     }

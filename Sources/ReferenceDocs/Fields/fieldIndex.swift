@@ -22,7 +22,7 @@ private func editorSettings(_ sources: [(record: RecordDescription, summary: Str
     let rows = sources.map { source in
         let folder = registry.kinds.first { $0.noun == source.record.noun }?.folder
         let patterns = folder.map { ["**/\($0)/**/*.yaml", "**/\($0)/**/*.yml"] } ?? ["**/hornbook.yaml"]
-        return member("./schemas/\(source.record.noun).schema.json", .texts(patterns))
+        return (key: "./schemas/\(source.record.noun).schema.json", value: JSONValue.texts(patterns))
     }
     let settings: JSONValue = ["yaml.schemas": .object(rows)]
     return settings.document()

@@ -9,14 +9,14 @@ package import ContentModel
 struct SchemaWriter {
     /// Has the kinds that `covers` can name, and the rules that `rules:` can name.
     let registry: Registry
-    private(set) var definitions: [JSONMember] = []
+    private(set) var definitions: [JSONObject.Member] = []
 
     init(_ registry: Registry) { self.registry = registry }
 
     /// The schema of one record. `variants` are those of the enclosing record.
     mutating func schema(of record: RecordDescription, variants: [String]) -> JSONValue {
         let variants = record.variants ?? variants
-        let properties = record.fields.map { member($0.name, schema(of: $0, variants: variants)) }
+        let properties = record.fields.map { (key: $0.name, value: schema(of: $0, variants: variants)) }
         let required = record.fields.filter(\.isRequired).map(\.name)
         let own: JSONValue = [
             "type": "object", "properties": .object(properties),
@@ -85,9 +85,9 @@ struct SchemaWriter {
         if !definitions.contains(where: { $0.key == name }) {
             // Reserves the position first, so that definitions are in order of appearance.
             let place = definitions.count
-            definitions.append(member(name, [:]))
+            definitions.append((name, [:]))
             let title: JSONValue = ["title": .text(record.noun.sentenceCase)]
-            definitions[place] = member(name, title.adding(schema(of: record, variants: variants)))
+            definitions[place] = (name, title.adding(schema(of: record, variants: variants)))
         }
         return "#/$defs/\(name)"
     }

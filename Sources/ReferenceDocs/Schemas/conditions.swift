@@ -11,7 +11,7 @@ import ContentModel
 func conditions(of record: RecordDescription) -> [JSONValue] {
     guard let discriminator = record.discriminator, let variants = record.variants else { return [] }
     func isOne(of values: JSONValue) -> JSONValue {
-        ["properties": .object([member(discriminator, values)]), "required": .texts([discriminator])]
+        ["properties": [discriminator: values], "required": .texts([discriminator])]
     }
     let known = variants.map { variant -> JSONValue in
         let title: JSONValue = ["title": .text("\(variant) \(record.noun)")]
@@ -23,7 +23,7 @@ func conditions(of record: RecordDescription) -> [JSONValue] {
 }
 
 private func consequences(of record: RecordDescription, for variant: String?) -> JSONValue {
-    var properties: [JSONMember] = []
+    var properties: [JSONObject.Member] = []
     var required: [String] = []
     for field in record.fields {
         if let only = field.only, let variant, !only.contains(variant) { continue }
@@ -32,7 +32,7 @@ private func consequences(of record: RecordDescription, for variant: String?) ->
         let standard = field.shape.isNarrowed && !isNeeded ? standardValue(of: field) : nil
         let inner = consequences(of: field.shape, for: variant).adding(["default": standard])
         if !inner.isEmpty || record.isClosedByVariant {
-            properties.append(member(field.name, inner.isEmpty ? true : inner))
+            properties.append((field.name, inner.isEmpty ? true : inner))
         }
     }
     return [

@@ -9,11 +9,11 @@ func dependencies(of record: RecordDescription) -> JSONValue {
         let keys = record.alternatives.joined().reduce(into: [String]()) { keys, key in
             if !keys.contains(key) { keys.append(key) }
         }
-        let excluding = keys.map { key -> JSONMember in
+        let excluding = keys.map { key -> JSONObject.Member in
             let others = keys.filter { other in
                 !record.alternatives.contains { $0.contains(key) && $0.contains(other) }
             }
-            return member(key, ["properties": .object(others.map { member($0, false) })])
+            return (key, ["properties": .object(others.map { ($0, false) })])
         }
         // If no other alternative is complete, the first one is required.
         let missing: JSONValue = ["required": .texts(first)]
@@ -23,6 +23,6 @@ func dependencies(of record: RecordDescription) -> JSONValue {
         let excluded: JSONValue = ["dependentSchemas": .object(excluding)]
         schema = excluded.adding(needed)
     }
-    let companions = record.companions.map { member($0.key, .texts([$0.other])) }
+    let companions = record.companions.map { (key: $0.key, value: JSONValue.texts([$0.other])) }
     return schema.adding(["dependentRequired": companions.isEmpty ? nil : .object(companions)])
 }

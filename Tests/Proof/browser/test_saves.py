@@ -32,7 +32,7 @@ class TestSaves(PreviewCase):
         lines = file.read_text("utf-8").splitlines(keepends=True)
         place = next(number for number, line in enumerate(lines) if line.startswith("title:"))
         play = self.preview.get("file", program=self.source, file=name)[1]["starts"][-1]["play"]
-        count, seconds, sizes = builds.count(20, 1000), [], []
+        count, seconds, sizes = builds.count(10, 1000), [], []
         for number in range(1, count + 1):
             title = f"The title of save {number}"
             lines[place] = f"title: {title}\n"
@@ -52,7 +52,7 @@ class TestSaves(PreviewCase):
         assert title in str(page)
         assert state["dropped"] is None
         linted = []
-        for _ in range(5):
+        for _ in range(builds.count(1, 5)):
             start = time.monotonic()
             builds.succeed("lint", self.source)
             linted.append(time.monotonic() - start)

@@ -273,7 +273,7 @@ class TestLanguageServer:
         text = lambda: client.texts[uri(self.day)][1]
 
         @given(strategies.lists(SLIPS, min_size=1, max_size=builds.count(3, 8)))
-        @settings(max_examples=builds.count(4, 120))
+        @settings(max_examples=builds.count(2, 120))
         def are_those_of_lint(slips):
             client.change(self.day, text(), whole)
             for at, length, slip in slips:

@@ -67,10 +67,11 @@ class TestPrinting:
         return said
 
     def test_hidden_characters_in_sources(self):
-        texts = "".join(f'k{number}: "{chr(number)}"\n' for number in HIDDEN if number >= 0xA0)
+        hidden = HIDDEN[::builds.count(4, 1)]
+        texts = "".join(f'k{number}: "{chr(number)}"\n' for number in hidden if number >= 0xA0)
         self.lint_all({DAY: texts.encode()})
-        keys = "".join(f'"a{chr(number)}": 1\n' for number in HIDDEN if number >= 0xA0 and number not in (0x2028, 0x2029))
-        escaped = "".join(f'"b\\U{number:08X}": 1\n' for number in HIDDEN)
+        keys = "".join(f'"a{chr(number)}": 1\n' for number in hidden if number >= 0xA0 and number not in (0x2028, 0x2029))
+        escaped = "".join(f'"b\\U{number:08X}": 1\n' for number in hidden)
         for text in (keys, escaped):
             assert re.search(r"[<·]U\+", self.lint_all({DAY: text.encode()})["text"])
 

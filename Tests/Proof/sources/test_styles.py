@@ -180,7 +180,7 @@ class TestStyles:
         assert sources.is_relative_to(builds.FIXTURES) or not known, known
 
         @given(STYLES, strategies.integers(1, 3))
-        @settings(max_examples=builds.count(8 if sources.parent == builds.FIXTURES else 2, 40))
+        @settings(max_examples=builds.count(8 if sources.parent == builds.FIXTURES else 1, 40))
         def is_equal(styles, jobs):
             copy = builds.folder("styles") / "somewhere-else" / sources.name
             for number, path in enumerate(sorted(filter(Path.is_file, sources.rglob("*")), reverse=True)):
