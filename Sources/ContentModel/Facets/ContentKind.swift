@@ -40,8 +40,7 @@ package struct FileContent: Sendable {
     package let facets: Facets
 
     package init(_ record: any ContentRecord, _ facets: Facets) {
-        self.record = record
-        self.facets = facets
+        (self.record, self.facets) = (record, facets)
     }
 }
 
@@ -102,15 +101,9 @@ package final class ContentKind: Sendable {
     ) {
         self.folder = folder
         noun = R.noun
-        self.summary = summary
-        self.readers = readers
-        self.numbering = numbering
-        self.hasBands = hasBands
+        (self.summary, self.readers, self.numbering, self.hasBands) = (summary, readers, numbering, hasBands)
         isShared = type is any SharedRecord.Type
-        self.takesMore = takesMore
-        self.sample = sample
-        self.scaffold = scaffold
-        self.needs = needs
+        (self.takesMore, self.sample, self.scaffold, self.needs) = (takesMore, sample, scaffold, needs)
         self.type = ObjectIdentifier(type)
         describe = { RecordDescription(of: R.self) }
         read = { tree, findings in readFile(tree, as: R.self, &findings).map { FileContent($0.record, $0.facets) } }
@@ -141,12 +134,7 @@ package struct ScaffoldSlot: Sendable {
         number: Int, band: String, module: String, category: String = "first-category",
         program: String = "First days", moduleTitle: String = "Emotion coaching", needs: Set<String>? = nil
     ) {
-        self.number = number
-        self.band = band
-        self.module = module
-        self.category = category
-        self.program = program
-        self.moduleTitle = moduleTitle
-        self.needs = needs
+        (self.number, self.band, self.module, self.category) = (number, band, module, category)
+        (self.program, self.moduleTitle, self.needs) = (program, moduleTitle, needs)
     }
 }

@@ -33,13 +33,8 @@ package struct ExerciseFacet: Sendable {
             _ text: Spanned<Text>, isAnswer: Bool, feedback: Spanned<Text>? = nil, name: Text? = nil,
             points: Int? = nil, place: Int? = nil, target: Text? = nil, item: Place? = nil
         ) {
-            self.text = text
-            self.isAnswer = isAnswer
-            self.feedback = feedback
-            self.name = name
-            self.points = points
-            self.place = place
-            self.target = target
+            (self.text, self.isAnswer, self.feedback, self.name) = (text, isAnswer, feedback, name)
+            (self.points, self.place, self.target) = (points, place, target)
             self.item = item ?? text.place
         }
     }
@@ -72,16 +67,10 @@ package struct ExerciseFacet: Sendable {
         explanation: Spanned<Text>? = nil, writtenAnswer: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil,
         points: Int? = nil, implied: [Option] = []
     ) {
-        self.form = form
-        self.stem = stem
-        self.options = options
-        self.bank = bank
-        self.needed = needed
+        (self.form, self.stem, self.options) = (form, stem, options)
+        (self.bank, self.needed) = (bank, needed)
         self.explanation = explanation.flatMap { $0.isSound ? $0 : nil }
-        self.writtenAnswer = writtenAnswer
-        self.isTriedAgain = isTriedAgain
-        self.name = name
-        self.points = points
-        self.implied = implied
+        (self.writtenAnswer, self.isTriedAgain, self.name) = (writtenAnswer, isTriedAgain, name)
+        (self.points, self.implied) = (points, implied)
     }
 }

@@ -97,8 +97,7 @@ package struct SlotFacet: Sendable {
     package let band: Spanned<AgeBand>?
 
     package init(_ number: Spanned<Int>, band: Spanned<AgeBand>? = nil) {
-        self.number = number
-        self.band = band
+        (self.number, self.band) = (number, band)
     }
 }
 
@@ -118,9 +117,7 @@ package struct IdentityFacet: Sendable {
     package init(written: Spanned<String>?, parts: [String], name: String, slot: String? = nil, place: Place) {
         self.written = written
         self.slot = slot ?? parts.map { IdentityFacet.quoted($0) }.joined(separator: "/")
-        self.parts = parts
-        self.name = name
-        self.place = place
+        (self.parts, self.name, self.place) = (parts, name, place)
     }
 }
 

@@ -37,8 +37,7 @@ package struct NamedFile: Sendable {
     package let content: any Sendable
 
     package init(path: String, content: any Sendable) {
-        self.path = path
-        self.content = content
+        (self.path, self.content) = (path, content)
     }
 }
 

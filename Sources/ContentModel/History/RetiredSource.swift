@@ -26,8 +26,7 @@ package final class RetiredSource: Record {
         package let slot: String
 
         package init(_ noun: String, _ slot: String) {
-            self.noun = noun
-            self.slot = slot
+            (self.noun, self.slot) = (noun, slot)
         }
 
         /// The record with an id, whatever its kind and its slot.

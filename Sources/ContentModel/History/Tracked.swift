@@ -23,13 +23,8 @@ package struct Tracked: Sendable {
         slot: String, at place: Place, order: Int? = nil, title: Text? = nil, formerKeys: [FormerKey] = [],
         retired: [Spanned<Text>] = [], parts: [TrackedPart] = [], list: Place? = nil
     ) {
-        self.slot = slot
-        self.place = place
-        self.order = order
-        self.title = title
-        self.formerKeys = formerKeys
-        self.retired = retired
-        self.parts = parts
+        (self.slot, self.place, self.order, self.title) = (slot, place, order, title)
+        (self.formerKeys, self.retired, self.parts) = (formerKeys, retired, parts)
         self.list = list ?? place
     }
 }
@@ -80,17 +75,9 @@ package struct TrackedPart: Sendable {
         adopted: Spanned<Text>? = nil, renamedFrom: Spanned<Text>? = nil, target: Spanned<Text>? = nil,
         retired: [Spanned<Text>] = [], traits: [Trait] = [], openTraits: [String] = [], parts: [TrackedPart] = []
     ) {
-        self.noun = noun
-        self.name = name
-        self.isPositional = isPositional
-        self.text = text
-        self.adopted = adopted
-        self.renamedFrom = renamedFrom
-        self.target = target
-        self.retired = retired
-        self.traits = traits
-        self.openTraits = openTraits
-        self.parts = parts
+        (self.noun, self.name, self.isPositional, self.text) = (noun, name, isPositional, text)
+        (self.adopted, self.renamedFrom, self.target, self.retired) = (adopted, renamedFrom, target, retired)
+        (self.traits, self.openTraits, self.parts) = (traits, openTraits, parts)
     }
 }
 

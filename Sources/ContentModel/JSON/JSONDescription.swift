@@ -11,10 +11,7 @@ package struct JSONObjectDescription: Sendable {
     package var conditions: [JSONCondition]
 
     package init(name: String, summary: String, fields: [JSONFieldDescription], conditions: [JSONCondition] = []) {
-        self.name = name
-        self.summary = summary
-        self.fields = fields
-        self.conditions = conditions
+        (self.name, self.summary, self.fields, self.conditions) = (name, summary, fields, conditions)
     }
 }
 
@@ -51,9 +48,7 @@ package struct JSONDocument: Sendable {
     package let columns: [String: String]?
 
     package init(_ name: String, _ object: JSONObjectDescription, columns: [String: String]? = nil) {
-        self.name = name
-        self.object = object
-        self.columns = columns
+        (self.name, self.object, self.columns) = (name, object, columns)
     }
 }
 
@@ -71,11 +66,8 @@ package struct JSONFieldDescription: Sendable {
         key: String, shape: JSONDescription, isRequired: Bool, summary: String, isNew: Bool = false,
         whenChanged: ChangeMeaning? = nil
     ) {
-        self.key = key
-        self.shape = shape
-        self.isRequired = isRequired
-        self.summary = summary
-        self.isNew = isNew
+        (self.key, self.shape, self.isRequired) = (key, shape, isRequired)
+        (self.summary, self.isNew) = (summary, isNew)
         self.whenChanged = whenChanged ?? (shape.isText ? .shown : .breaking)
     }
 }

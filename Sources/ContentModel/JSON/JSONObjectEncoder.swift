@@ -39,9 +39,7 @@ package struct JSONFieldEncoder<Model>: Sendable {
         description: JSONFieldDescription, write: @escaping @Sendable (Model, inout JSONWriter) -> Void,
         column: @escaping @Sendable (Model) -> SQLValue?
     ) {
-        self.description = description
-        self.write = write
-        self.column = column
+        (self.description, self.write, self.column) = (description, write, column)
     }
 
     @inlinable package static func required<Value>(

@@ -11,8 +11,7 @@ package struct JSONValueEncoder<Value>: Sendable {
         _ description: JSONDescription, column: (@Sendable (Value) -> SQLValue)? = nil,
         write: @escaping @Sendable (Value, inout JSONWriter) -> Void
     ) {
-        self.description = description
-        self.write = write
+        (self.description, self.write) = (description, write)
         self.column =
             column ?? { value in
                 var writer = JSONWriter(.compact)

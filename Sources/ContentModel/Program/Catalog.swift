@@ -25,9 +25,7 @@ package struct Catalog: Sendable {
             file: FileID, path: String, kind: ContentKind, content: FileContent?, written: SlotGuess? = nil,
             keepsRecord: Bool = true, isTracked: Bool = true
         ) {
-            self.file = file
-            self.path = path
-            self.kind = kind
+            (self.file, self.path, self.kind) = (file, path, kind)
             let keepsRecord = keepsRecord || kind.isShared
             outline = content.map { Outline($0, keepsRecord: keepsRecord, isTracked: isTracked) }
             self.content = keepsRecord ? content.map { FileContent($0.record, $0.facets.withoutTexts) } : nil
@@ -79,15 +77,9 @@ package struct Catalog: Sendable {
         isEmpty: Bool = false, files: NamedFiles = NamedFiles(), unread: [(path: String, place: Place)] = [],
         released: Set<String> = []
     ) {
-        self.program = program
-        self.kinds = kinds
-        self.entries = entries
-        self.folders = folders
-        self.folder = folder
-        self.isEmpty = isEmpty
-        self.files = files
-        self.unread = unread
-        self.released = released
+        (self.program, self.kinds, self.entries) = (program, kinds, entries)
+        (self.folders, self.folder, self.isEmpty) = (folders, folder, isEmpty)
+        (self.files, self.unread, self.released) = (files, unread, released)
         byFolder = Dictionary(grouping: entries, by: \.kind.folder)
     }
 
@@ -145,8 +137,7 @@ package struct SlotGuess: Sendable {
     package let band: AgeBand?
 
     package init(day: Int?, band: AgeBand?) {
-        self.day = day
-        self.band = band
+        (self.day, self.band) = (day, band)
     }
 
     /// From a path below the program's folder: a folder named after a band, a file named `day-NN`.

@@ -37,8 +37,7 @@ package struct Coverage: Sendable {
             _ kind: ContentKind, _ placement: Placement, _ program: ProgramSource, isRequired: Bool,
             needs: [ContentKind.Need]?
         ) {
-            self.kind = kind
-            self.needs = needs
+            (self.kind, self.needs) = (kind, needs)
             let count = max(0, kind.slots(in: program))
             numbers = 1..<(count + 1)
             bands = kind.rows(in: program)

@@ -20,8 +20,7 @@ extension ServerFunctions {
             /// The answer that hands out an activity to a user with this progress.
             public init(activity: ActivityRow, userProgress: UserProgress) {
                 dayNumber = userProgress.currentDay
-                self.activity = activity
-                self.userProgress = userProgress
+                (self.activity, self.userProgress) = (activity, userProgress)
             }
         }
 

@@ -34,17 +34,9 @@ public struct ResultRow: Hashable, Sendable, Identifiable {
         promptResults: [PromptResult]? = [], totalScore: Int? = 0, completed: Bool? = false,
         createdAt: Timestamp? = nil, updatedAt: Timestamp? = nil
     ) {
-        self.id = id
-        self.userId = userId
-        self.activityId = activityId
-        self.dayNumber = dayNumber
-        self.startAt = startAt
-        self.endAt = endAt
-        self.promptResults = promptResults
-        self.totalScore = totalScore
-        self.completed = completed
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
+        (self.id, self.userId, self.activityId, self.dayNumber) = (id, userId, activityId, dayNumber)
+        (self.startAt, self.endAt, self.promptResults, self.totalScore) = (startAt, endAt, promptResults, totalScore)
+        (self.completed, self.createdAt, self.updatedAt) = (completed, createdAt, updatedAt)
     }
 }
 

@@ -25,8 +25,7 @@ public struct AsyncContentReader: Sendable {
         async throws(LoadError)
     {
         plan = ReadingPlan(try options.manifest(from: try await options.opening(fetch)), [.app, .day])
-        self.options = options
-        self.fetch = fetch
+        (self.options, self.fetch) = (options, fetch)
     }
 
     /// The manifest: the program's content and files.

@@ -38,8 +38,7 @@ public struct ContentReader: Sendable {
         throws(LoadError)
     {
         plan = ReadingPlan(try options.manifest(from: try options.opening(read)), roles)
-        self.options = options
-        self.read = read
+        (self.options, self.read) = (options, read)
     }
 
     /// The manifest: the program's content and files.

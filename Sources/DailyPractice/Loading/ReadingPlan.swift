@@ -25,8 +25,7 @@ struct ReadingPlan: Sendable {
     private let places: [String: Int]
 
     init(_ manifest: Manifest, _ roles: Set<FileRole>) {
-        self.manifest = manifest
-        self.roles = roles
+        (self.manifest, self.roles) = (manifest, roles)
         places = Dictionary(
             manifest.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -55,26 +55,16 @@ public struct Activity: Codable, Hashable, Sendable, Identifiable {
         researchCitation: String? = nil, researchAdditionalContext: String? = nil, bestApproach: String? = nil,
         followUpQuestions: [String]? = nil, prompts: [Prompt], actionableTakeaway: Takeaway
     ) {
-        self.id = id
-        self.dayNumber = dayNumber
-        self.ageBand = ageBand
-        self.moduleName = moduleName
-        self.moduleDisplayName = moduleDisplayName
-        self.title = title
-        self.description = description
-        self.skillFocus = skillFocus
-        self.category = category
-        self.activityType = activityType
-        self.isReflection = isReflection
-        self.scenario = scenario
-        self.researchConcept = researchConcept
-        self.researchKeyInsight = researchKeyInsight
-        self.researchCitation = researchCitation
-        self.researchAdditionalContext = researchAdditionalContext
-        self.bestApproach = bestApproach
-        self.followUpQuestions = followUpQuestions
-        self.prompts = prompts
-        self.actionableTakeaway = actionableTakeaway
+        (self.id, self.dayNumber) = (id, dayNumber)
+        (self.ageBand, self.moduleName) = (ageBand, moduleName)
+        (self.moduleDisplayName, self.title) = (moduleDisplayName, title)
+        (self.description, self.skillFocus) = (description, skillFocus)
+        (self.category, self.activityType) = (category, activityType)
+        (self.isReflection, self.scenario) = (isReflection, scenario)
+        (self.researchConcept, self.researchKeyInsight) = (researchConcept, researchKeyInsight)
+        (self.researchCitation, self.researchAdditionalContext) = (researchCitation, researchAdditionalContext)
+        (self.bestApproach, self.followUpQuestions) = (bestApproach, followUpQuestions)
+        (self.prompts, self.actionableTakeaway) = (prompts, actionableTakeaway)
     }
 
     /// The wire keys: the columns of the table `daily_practice_activities`.

@@ -20,13 +20,8 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
         id: String, dayNumber: Int, ageBand: AgeBand, maxScore: Int, prompts: Int, path: String? = nil,
         sha256: String? = nil
     ) {
-        self.id = id
-        self.dayNumber = dayNumber
-        self.ageBand = ageBand
-        self.maxScore = maxScore
-        self.prompts = prompts
-        self.path = path
-        self.sha256 = sha256
+        (self.id, self.dayNumber, self.ageBand, self.maxScore) = (id, dayNumber, ageBand, maxScore)
+        (self.prompts, self.path, self.sha256) = (prompts, path, sha256)
     }
 
     enum CodingKeys: String, CodingKey {
@@ -57,13 +52,8 @@ public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
     /// Makes an entry from its parts.
     public init(id: String, ageBand: AgeBand, title: String, order: Int, questions: Int, path: String, sha256: String)
     {
-        self.id = id
-        self.ageBand = ageBand
-        self.title = title
-        self.order = order
-        self.questions = questions
-        self.path = path
-        self.sha256 = sha256
+        (self.id, self.ageBand, self.title, self.order) = (id, ageBand, title, order)
+        (self.questions, self.path, self.sha256) = (questions, path, sha256)
     }
 
     enum CodingKeys: String, CodingKey {

@@ -33,15 +33,9 @@ public struct Manifest: Codable, Hashable, Sendable {
         contentVersion: String, files: [ManifestFile], activities: [ActivitySummary]? = nil,
         quizzes: [QuizSummary]? = nil, release: String? = nil
     ) {
-        self.formatVersion = formatVersion
-        self.program = program
-        self.title = title
-        self.days = days
-        self.ageBands = ageBands
-        self.contentVersion = contentVersion
-        self.files = files
-        self.activities = activities
-        self.quizzes = quizzes
+        (self.formatVersion, self.program, self.title) = (formatVersion, program, title)
+        (self.days, self.ageBands, self.contentVersion) = (days, ageBands, contentVersion)
+        (self.files, self.activities, self.quizzes) = (files, activities, quizzes)
         self.release = release
     }
 }

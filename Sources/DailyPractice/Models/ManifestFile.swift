@@ -11,10 +11,7 @@ public struct ManifestFile: Codable, Hashable, Sendable {
 
     /// Makes an entry from its parts.
     public init(path: String, role: FileRole? = nil, sha256: String, bytes: Int) {
-        self.path = path
-        self.role = role
-        self.sha256 = sha256
-        self.bytes = bytes
+        (self.path, self.role, self.sha256, self.bytes) = (path, role, sha256, bytes)
     }
 
     /// Whether ``sha256`` is 64 hexadecimal digits in lower case.

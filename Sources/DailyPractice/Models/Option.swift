@@ -22,13 +22,8 @@ public struct Option: Codable, Hashable, Sendable {
         optionId: String, optionText: String, correct: Bool, points: Int, feedback: String,
         metadata: OptionMetadata? = nil, scienceNote: ScienceNote? = nil
     ) {
-        self.optionId = optionId
-        self.optionText = optionText
-        self.correct = correct
-        self.points = points
-        self.feedback = feedback
-        self.metadata = metadata
-        self.scienceNote = scienceNote
+        (self.optionId, self.optionText, self.correct, self.points) = (optionId, optionText, correct, points)
+        (self.feedback, self.metadata, self.scienceNote) = (feedback, metadata, scienceNote)
     }
 }
 

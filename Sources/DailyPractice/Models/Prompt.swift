@@ -22,13 +22,7 @@ public struct Prompt: Codable, Hashable, Sendable {
         promptId: String, type: PromptType, promptText: String, order: Int, points: Int, options: [Option],
         branchLogic: BranchLogic? = nil, config: PromptConfig? = nil
     ) {
-        self.promptId = promptId
-        self.type = type
-        self.promptText = promptText
-        self.order = order
-        self.points = points
-        self.options = options
-        self.branchLogic = branchLogic
-        self.config = config
+        (self.promptId, self.type, self.promptText, self.order) = (promptId, type, promptText, order)
+        (self.points, self.options, self.branchLogic, self.config) = (points, options, branchLogic, config)
     }
 }

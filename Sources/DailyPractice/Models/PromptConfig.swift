@@ -20,12 +20,8 @@ public struct PromptConfig: Codable, Hashable, Sendable {
         allowMultiple: Bool? = nil, minCorrect: Int? = nil, scaleType: String? = nil, scaleRange: [Int]? = nil,
         inputType: String? = nil, wordBank: [String]? = nil, sequenceType: String? = nil
     ) {
-        self.allowMultiple = allowMultiple
-        self.minCorrect = minCorrect
-        self.scaleType = scaleType
-        self.scaleRange = scaleRange
-        self.inputType = inputType
-        self.wordBank = wordBank
+        (self.allowMultiple, self.minCorrect, self.scaleType) = (allowMultiple, minCorrect, scaleType)
+        (self.scaleRange, self.inputType, self.wordBank) = (scaleRange, inputType, wordBank)
         self.sequenceType = sequenceType
     }
 

@@ -14,10 +14,7 @@ public struct Quiz: Codable, Hashable, Sendable, Identifiable {
 
     /// Makes a quiz from its parts.
     public init(id: String, title: String, order: Int, questions: [QuizQuestion]) {
-        self.id = id
-        self.title = title
-        self.order = order
-        self.questions = questions
+        (self.id, self.title, self.order, self.questions) = (id, title, order, questions)
     }
 }
 
@@ -38,11 +35,8 @@ public struct QuizQuestion: Codable, Hashable, Sendable {
     public init(
         text: String, options: [String], correctIndex: Int, explanation: String? = nil, verses: [Verse]? = nil
     ) {
-        self.text = text
-        self.options = options
-        self.correctIndex = correctIndex
-        self.explanation = explanation
-        self.verses = verses
+        (self.text, self.options, self.correctIndex) = (text, options, correctIndex)
+        (self.explanation, self.verses) = (explanation, verses)
     }
 }
 

@@ -20,13 +20,8 @@ public struct Takeaway: Codable, Hashable, Sendable {
         toolName: String, toolType: String? = nil, whenToUse: String, howTo: [String], whyItWorks: String,
         tryItWhen: String? = nil, example: TakeawayExample? = nil
     ) {
-        self.toolName = toolName
-        self.toolType = toolType
-        self.whenToUse = whenToUse
-        self.howTo = howTo
-        self.whyItWorks = whyItWorks
-        self.tryItWhen = tryItWhen
-        self.example = example
+        (self.toolName, self.toolType, self.whenToUse, self.howTo) = (toolName, toolType, whenToUse, howTo)
+        (self.whyItWorks, self.tryItWhen, self.example) = (whyItWorks, tryItWhen, example)
     }
 }
 

@@ -21,11 +21,8 @@ public struct QuizProgress: Codable, Hashable, Sendable {
 
     /// Makes a progress from its parts.
     public init(quizTitle: String, currentIndex: Int, score: Int, answers: [Int?], fingerprint: [String]? = nil) {
-        self.quizTitle = quizTitle
-        self.currentIndex = currentIndex
-        self.score = score
-        self.answers = answers
-        self.fingerprint = fingerprint
+        (self.quizTitle, self.currentIndex, self.score) = (quizTitle, currentIndex, score)
+        (self.answers, self.fingerprint) = (answers, fingerprint)
     }
 
     /// Reads a progress. A missing title is empty, a missing number is 0; a session then refuses to resume.
@@ -84,8 +81,7 @@ public struct QuizResumption: Hashable, Sendable {
                 dropped.append(question)
             }
         }
-        self.session = session
-        self.dropped = dropped
+        (self.session, self.dropped) = (session, dropped)
     }
 }
 
