@@ -38,9 +38,7 @@ package struct JSONFieldEncoder<Model>: Sendable {
     package init(
         description: JSONFieldDescription, write: @escaping @Sendable (Model, inout JSONWriter) -> Void,
         column: @escaping @Sendable (Model) -> SQLValue?
-    ) {
-        (self.description, self.write, self.column) = (description, write, column)
-    }
+    ) { (self.description, self.write, self.column) = (description, write, column) }
 
     @inlinable package static func required<Value>(
         _ key: String, _ shape: JSONValueEncoder<Value>, _ summary: String, whenChanged: ChangeMeaning? = nil,

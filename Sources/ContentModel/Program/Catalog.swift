@@ -136,9 +136,7 @@ package struct SlotGuess: Sendable {
     package let day: Int?
     package let band: AgeBand?
 
-    package init(day: Int?, band: AgeBand?) {
-        (self.day, self.band) = (day, band)
-    }
+    package init(day: Int?, band: AgeBand?) { (self.day, self.band) = (day, band) }
 
     /// From a path below the program's folder: a folder named after a band, a file named `day-NN`.
     package init(path: String) {

@@ -19,7 +19,8 @@ private func settingsSchema(of rule: RuleInfo) -> JSONValue {
     }
     return [
         "description": .text(rule.summary), "type": ["string", "object"], "if": ["type": "string"], "then": levels,
-        "else": ["properties": .object([(key: "severity", value: severity)] + settings), "additionalProperties": false],
-        "default": standard,
+        "else": [
+            "properties": .object([(key: "severity", value: severity)] + settings), "additionalProperties": false,
+        ], "default": standard,
     ]
 }
