@@ -52,8 +52,8 @@ struct ProgramSurroundings {
         (path, sample(text, ["version": toolVersion, "address": projectAddress]))
     }
 
-    /// The files for VS Code's YAML extension to complete and explain keys: schemas, and settings that say which
-    /// files each is for.
+    /// The files for VS Code to recommend Hornbook's extension; and for those who use the YAML extension instead,
+    /// schemas, and settings that say which files each is for.
     func editor(programs: [String]) -> [(path: String, text: String)] {
         let folders = [("program", nil)] + Registry.standard.kinds.map { ($0.noun, Optional($0.folder)) }
         let schemas = sourceSchemas().map { (path: ".vscode/hornbook/\(Paths.name(of: $0.path))", text: $0.text) }
@@ -66,7 +66,8 @@ struct ProgramSurroundings {
             return ("./.vscode/hornbook/\(noun).schema.json", .texts(files))
         }
         let settings: JSONValue = ["yaml.schemas": .object(patterns), "yaml.format.enable": false]
-        let extensions: JSONValue = ["recommendations": ["redhat.vscode-yaml"]]
+        let owner = projectAddress.split(separator: "/").dropLast().last ?? ""
+        let extensions: JSONValue = ["recommendations": [.text("\(owner).hornbook")]]
         return schemas + [
             (".vscode/settings.json", settings.document()), (".vscode/extensions.json", extensions.document()),
         ]
