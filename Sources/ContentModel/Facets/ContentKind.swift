@@ -39,9 +39,7 @@ package struct FileContent: Sendable {
     package let record: any ContentRecord
     package let facets: Facets
 
-    package init(_ record: any ContentRecord, _ facets: Facets) {
-        (self.record, self.facets) = (record, facets)
-    }
+    package init(_ record: any ContentRecord, _ facets: Facets) { (self.record, self.facets) = (record, facets) }
 }
 
 /// One kind of content: where its files are, how they are read, and what is required of all of them together. The

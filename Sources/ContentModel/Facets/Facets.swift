@@ -96,9 +96,7 @@ package struct SlotFacet: Sendable {
     /// Nil for kinds that are the same for all ages.
     package let band: Spanned<AgeBand>?
 
-    package init(_ number: Spanned<Int>, band: Spanned<AgeBand>? = nil) {
-        (self.number, self.band) = (number, band)
-    }
+    package init(_ number: Spanned<Int>, band: Spanned<AgeBand>? = nil) { (self.number, self.band) = (number, band) }
 }
 
 /// What identifies a record, in databases and in stored results.
