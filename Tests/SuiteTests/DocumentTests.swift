@@ -82,8 +82,7 @@ import Testing
         throws
     {
         let page = SuitePage(path: name, text: try DocumentTests.text(of: name))
-        let table = DocumentTests.root.appending(path: "Tests/Proof/fixtures/activities.csv")
-        let console = try Console(["README.md": "", "activities.csv": String(contentsOf: table, encoding: .utf8)])
+        let console = try Console(["README.md": ""])
         defer { console.remove() }
         var accepted: [Int: String] = [:]
         for block in page.cases.flatMap(\.blocks) where block.words == ["console"] {
