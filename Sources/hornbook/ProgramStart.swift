@@ -37,9 +37,7 @@ struct ProgramStart {
         ].map { path, file, title in
             (path: path, text: sample(file, ["program": plainForYAML(slug), "title": quotedForYAML(title)]))
         }
-        for file in files where Disk.kindOfItself(Paths.join(folder, file.path)) != nil {
-            throw UsageError("\(Paths.join(folder, file.path)) is there already; nothing was written")
-        }
+        try refuseTaken(files.map { Paths.join(folder, $0.path) }, "nothing was written")
         // An existing one may contain more.
         if Disk.kindOfItself(Paths.join(folder, ".gitignore")) == nil {
             files.append((".gitignore", "dist/\nreport.html\n\(slug)*.csv\n"))

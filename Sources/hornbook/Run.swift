@@ -102,6 +102,12 @@ extension Finding {
 
 func finish(_ code: Int32) throws { if code != 0 { throw ExitCode(code) } }
 
+/// Refuses to write new files if one of them is there already.
+func refuseTaken(_ paths: [String], _ advice: String) throws {
+    guard let taken = paths.first(where: { Disk.kindOfItself($0) != nil }) else { return }
+    throw UsageError("\(taken) is there already; \(advice)")
+}
+
 /// A sentence that asks whether one of the names was meant; empty if none is similar.
 func didYouMean(_ name: String, among names: [String], after end: String = "") -> String {
     nearestName(to: name, among: names).map { "\(end) Did you mean \($0)?" } ?? ""

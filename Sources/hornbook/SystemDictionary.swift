@@ -39,9 +39,7 @@ struct SystemDictionary {
             let file = "\(name).\(ending)"
             return (Paths.join(words, file), try Disk.read(Paths.join(folder, file), atMost: Self.maximumBytes))
         }
-        for file in files where Disk.kindOfItself(file.0) != nil {
-            throw UsageError("\(file.0) is there already; delete it to copy it again")
-        }
+        try refuseTaken(files.map(\.0), "delete it to copy it again")
         if let licence { files.append((Paths.join(words, "\(name).license.txt"), licence)) }
         let list = Paths.join(words, "own.txt")
         if Disk.kindOfItself(list) == nil {

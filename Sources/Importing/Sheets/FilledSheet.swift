@@ -32,7 +32,7 @@ struct FilledSheet: Sendable {
         for row in (sheet.rows + sheet.broken).sorted(by: { $0.number < $1.number }) {
             let (place, comment) = ("row \(row.number)", sheet.typed(FilledSheet.commentColumn, row))
             let pairs = columns.map { ($0, sheet.typed($0.lowercased(), row)) }.filter { !$1.isEmpty }
-            let cells = Dictionary(uniqueKeysWithValues: pairs)
+            let cells = Dictionary(pairs) { first, _ in first }
             let isRead = comment.isEmpty && !broken.contains(row.number)
             if !isRead, ![FilledSheet.explanation, ""].contains(comment), !broken.contains(row.number) {
                 let reason = "it is not read. Empty its cell in the column `#`, or delete the row"

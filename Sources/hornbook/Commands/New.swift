@@ -76,9 +76,7 @@ struct New: ParsableCommand {
             : try nextSlot(kind, catalog, declaration)
         let below = kind.path(numbered: slot.number, in: slot.band?.rawValue)
         let path = Paths.join(Paths.parent(of: declaration), below)
-        guard Disk.kindOfItself(path) == nil else {
-            throw UsageError("\(path) is there already; name another --day or --band")
-        }
+        try refuseTaken([path], "name another --day or --band")
         let edit = DeclarationEdit(path: declaration, run: run, program: catalog.program)
         let module = try chosenModule(kind, catalog, edit)
         let category = try chosenCategory(kind, catalog, edit)

@@ -40,9 +40,7 @@ struct SheetCommand: ParsableCommand {
                 throw UsageError("there is no template of \(kind); there is one of \(orList(templateKinds))")
             }
             let path = out ?? "\(kind).csv"
-            if Disk.kindOfItself(path) != nil {
-                throw UsageError("\(path) is there already; nothing was written. Name another file by --out")
-            }
+            try refuseTaken([path], "nothing was written. Name another file by --out")
             try Disk.write(bytes, to: path, passing: true)
             Console.writeLine(path)
         }
@@ -92,9 +90,7 @@ struct SheetCommand: ParsableCommand {
                 }
                 sheets[0].path = out
             }
-            if let taken = sheets.first(where: { Disk.kindOfItself($0.path) != nil })?.path {
-                throw UsageError("\(taken) is there already; nothing was written. Name another place by --out")
-            }
+            try refuseTaken(sheets.map(\.path), "nothing was written. Name another place by --out")
             for sheet in sheets {
                 try Disk.write(sheet.bytes, to: sheet.path, passing: true)
                 Console.writeLine("\(sheet.path): \(counted(sheet.count, "text"))")
