@@ -5,6 +5,7 @@
 -- As the owner of the tables, before seed.sql. It can be applied again at any time: it makes
 -- what is missing, brings older tables up to date, and loses no row and no column. A table that
 -- needs no change is not locked; for one that does it waits as long as lock_timeout says, or 5 s.
+-- A notice says what was changed of a table that was there before.
 
 begin isolation level read committed;
 
@@ -104,6 +105,15 @@ begin
     create schema hornbook;
     comment on schema hornbook is 'What Hornbook''s seeds brought to this database, and when.';
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -225,6 +235,62 @@ begin
       message = 'nothing was changed, since a stranger''s code would run:' || e'\n' || listed,
       hint = 'Drop it, or give it to the owner of the table. schema.sql corrects its own triggers.';
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
+$hornbook$;
+
+-- What is there before; the last block says what was changed of it.
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  perform pg_catalog.set_config('hornbook.before', (
+    select coalesce(pg_catalog.jsonb_agg(entry), '[]') from (
+    with tables as (
+      select pg_class.oid as relation, nspname || '.' || relname as name, relowner, relrowsecurity, relacl
+      from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p') and nspname || '.' || relname in ('public.users', 'public.children', 'public.daily_practice_activities', 'public.daily_practice_results', 'public.daily_quizzes', 'public.challenge_templates', 'public.badges', 'public.lessons', 'public.family_activities', 'public.learning_rules', 'hornbook.releases', 'hornbook.versions')
+    ), columns as (
+      select pg_attribute.*, relowner from tables join pg_catalog.pg_attribute
+        on attrelid = relation and attnum > 0 and not attisdropped
+    ), rights as (
+      select relation, relowner, null as attname, acl.* from tables, pg_catalog.aclexplode(relacl) as acl
+      union all
+      select attrelid, relowner, attname, acl.* from columns, pg_catalog.aclexplode(attacl) as acl
+    ), parts (relation, sort, part, of_column) as (
+      select attrelid, 'column', attname::text, null from columns
+      union all select attrelid, 'not null of', attname, attname from columns where attnotnull
+      union all select attrelid, 'default of', attname, attname from columns where atthasdef
+      union all select conrelid, 'constraint', conname, null from pg_catalog.pg_constraint where contype <> 'n'
+      union all select indrelid, 'index', relname, null from pg_catalog.pg_index join pg_catalog.pg_class on pg_class.oid = indexrelid
+      where not exists (select from pg_catalog.pg_constraint where conindid = indexrelid)
+      union all select tgrelid, 'trigger', tgname || ' (' || proname || ')', null
+      from pg_catalog.pg_trigger join pg_catalog.pg_proc on pg_proc.oid = tgfoid where not tgisinternal
+      union all select polrelid, 'policy', polname, null from pg_catalog.pg_policy
+      union all select relation, 'row-level security', '', null from tables where relrowsecurity
+      union all
+      select relation, 'right to', pg_catalog.lower(privilege_type) || coalesce(
+        ' (' || pg_catalog.string_agg(attname, ', ' order by attname) || ')', '') || ' of ' || coalesce(rolname, 'public'), null
+      from rights left join pg_catalog.pg_roles on pg_roles.oid = grantee
+      where grantee <> relowner group by relation, privilege_type, rolname, attname is null
+      union all select objoid, 'comment on', coalesce(attname, 'the table'), attname
+      from pg_catalog.pg_description left join pg_catalog.pg_attribute on attrelid = objoid and attnum = objsubid and attnum > 0
+      where classoid = 'pg_catalog.pg_class'::regclass
+    )
+    select name, sort, part, of_column from tables join parts using (relation)
+    ) as entry)::text, true);
 end
 $hornbook$;
 
@@ -296,15 +362,24 @@ begin
               join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
             where place <= indnkeyatts
           ) as key
-          where indrelid = 'public.users'::regclass and indisvalid and indpred is null
-            and indexprs is null and (
+          where indrelid = 'public.users'::regclass and indisvalid and indexprs is null
+            and (indpred is null or name is null) and (
               wanted.columns = key.columns and (indisunique or name is not null)
               or wanted.columns @> key.columns and wanted.columns <@ key.columns
                 and indisunique and name is null)
         )
       loop
         execute command;
-      end loop;end
+      end loop;exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
 $hornbook$;
 do $hornbook$
 declare
@@ -341,6 +416,15 @@ begin
   loop
     execute command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -407,6 +491,15 @@ begin
       end if;
     end if;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -436,6 +529,15 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -460,6 +562,15 @@ begin
     );
     perform pg_catalog.set_config('hornbook.made_children', 'on', true);
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -509,6 +620,15 @@ begin
       end if;
     end if;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -617,22 +737,10 @@ begin
       select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
       from pg_catalog.pg_attribute
       where attrelid = 'public.daily_practice_activities'::regclass and attnum > 0 and not attisdropped
-        and attnotnull and (attname in (
+        and attnotnull and attname in (
           'description', 'category', 'sensitive', 'research_concept', 'research_key_insight',
           'research_citation', 'research_additional_context', 'best_approach'
-        ) or attname not in (
-          'id', 'created_at', 'updated_at', 'day_number', 'age_band',
-          'module_name', 'module_display_name', 'title', 'description', 'skill_focus',
-          'category', 'activity_type', 'is_reflection', 'sensitive', 'scenario',
-          'research_concept', 'research_key_insight', 'research_citation', 'research_additional_context', 'best_approach',
-          'follow_up_questions', 'prompts', 'actionable_takeaway'
-        ) and not atthasdef and attidentity = '' and not exists (
-          select from pg_catalog.pg_trigger
-          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
-        ) and not exists (
-          select from pg_catalog.pg_constraint
-          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
-        ))
+        )
     )
     select change from changes order by step, place
   loop
@@ -655,15 +763,24 @@ begin
               join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
             where place <= indnkeyatts
           ) as key
-          where indrelid = 'public.daily_practice_activities'::regclass and indisvalid and indpred is null
-            and indexprs is null and (
+          where indrelid = 'public.daily_practice_activities'::regclass and indisvalid and indexprs is null
+            and (indpred is null or name is null) and (
               wanted.columns = key.columns and (indisunique or name is not null)
               or wanted.columns @> key.columns and wanted.columns <@ key.columns
                 and indisunique and name is null)
         )
       loop
         execute command;
-      end loop;end
+      end loop;exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
 $hornbook$;
 do $hornbook$
 declare
@@ -707,6 +824,15 @@ begin
       for select to authenticated using (true);
     end if;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -755,6 +881,15 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -844,15 +979,24 @@ begin
               join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
             where place <= indnkeyatts
           ) as key
-          where indrelid = 'public.daily_practice_results'::regclass and indisvalid and indpred is null
-            and indexprs is null and (
+          where indrelid = 'public.daily_practice_results'::regclass and indisvalid and indexprs is null
+            and (indpred is null or name is null) and (
               wanted.columns = key.columns and (indisunique or name is not null)
               or wanted.columns @> key.columns and wanted.columns <@ key.columns
                 and indisunique and name is null)
         )
       loop
         execute command;
-      end loop;end
+      end loop;exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
 $hornbook$;
 do $hornbook$
 declare
@@ -918,6 +1062,15 @@ begin
       end if;
     end if;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -954,6 +1107,15 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -1023,18 +1185,9 @@ begin
       select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
       from pg_catalog.pg_attribute
       where attrelid = 'public.daily_quizzes'::regclass and attnum > 0 and not attisdropped
-        and attnotnull and (attname in (
+        and attnotnull and attname in (
           'sensitive'
-        ) or attname not in (
-          'id', 'created_at', 'updated_at', 'program', 'age_band',
-          'title', 'rotation_order', 'sensitive', 'questions', 'is_published'
-        ) and not atthasdef and attidentity = '' and not exists (
-          select from pg_catalog.pg_trigger
-          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
-        ) and not exists (
-          select from pg_catalog.pg_constraint
-          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
-        ))
+        )
     )
     select change from changes order by step, place
   loop
@@ -1055,15 +1208,24 @@ begin
               join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
             where place <= indnkeyatts
           ) as key
-          where indrelid = 'public.daily_quizzes'::regclass and indisvalid and indpred is null
-            and indexprs is null and (
+          where indrelid = 'public.daily_quizzes'::regclass and indisvalid and indexprs is null
+            and (indpred is null or name is null) and (
               wanted.columns = key.columns and (indisunique or name is not null)
               or wanted.columns @> key.columns and wanted.columns <@ key.columns
                 and indisunique and name is null)
         )
       loop
         execute command;
-      end loop;end
+      end loop;exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
 $hornbook$;
 do $hornbook$
 declare
@@ -1107,6 +1269,15 @@ begin
       for select to authenticated using (true);
     end if;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -1142,6 +1313,15 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -1219,21 +1399,6 @@ begin
       union all
       select 2, place, 'alter column ' || name || ' drop default' from missing
       where stand_in is not null
-      union all
-      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
-      from pg_catalog.pg_attribute
-      where attrelid = 'public.challenge_templates'::regclass and attnum > 0 and not attisdropped
-        and attnotnull and (false or attname not in (
-          'id', 'created_at', 'updated_at', 'program', 'slug',
-          'position', 'name', 'description', 'icon', 'goal_type',
-          'suggested_target', 'suggested_bonus', 'color_hex', 'is_published'
-        ) and not atthasdef and attidentity = '' and not exists (
-          select from pg_catalog.pg_trigger
-          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
-        ) and not exists (
-          select from pg_catalog.pg_constraint
-          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
-        ))
     )
     select change from changes order by step, place
   loop
@@ -1254,15 +1419,24 @@ begin
               join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
             where place <= indnkeyatts
           ) as key
-          where indrelid = 'public.challenge_templates'::regclass and indisvalid and indpred is null
-            and indexprs is null and (
+          where indrelid = 'public.challenge_templates'::regclass and indisvalid and indexprs is null
+            and (indpred is null or name is null) and (
               wanted.columns = key.columns and (indisunique or name is not null)
               or wanted.columns @> key.columns and wanted.columns <@ key.columns
                 and indisunique and name is null)
         )
       loop
         execute command;
-      end loop;end
+      end loop;exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
 $hornbook$;
 do $hornbook$
 declare
@@ -1306,6 +1480,15 @@ begin
       for select to authenticated using (true);
     end if;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -1345,6 +1528,15 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -1413,21 +1605,6 @@ begin
       union all
       select 2, place, 'alter column ' || name || ' drop default' from missing
       where stand_in is not null
-      union all
-      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
-      from pg_catalog.pg_attribute
-      where attrelid = 'public.badges'::regclass and attnum > 0 and not attisdropped
-        and attnotnull and (false or attname not in (
-          'id', 'created_at', 'updated_at', 'program', 'slug',
-          'position', 'name', 'description', 'icon_name', 'criteria',
-          'is_published'
-        ) and not atthasdef and attidentity = '' and not exists (
-          select from pg_catalog.pg_trigger
-          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
-        ) and not exists (
-          select from pg_catalog.pg_constraint
-          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
-        ))
     )
     select change from changes order by step, place
   loop
@@ -1448,15 +1625,24 @@ begin
               join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
             where place <= indnkeyatts
           ) as key
-          where indrelid = 'public.badges'::regclass and indisvalid and indpred is null
-            and indexprs is null and (
+          where indrelid = 'public.badges'::regclass and indisvalid and indexprs is null
+            and (indpred is null or name is null) and (
               wanted.columns = key.columns and (indisunique or name is not null)
               or wanted.columns @> key.columns and wanted.columns <@ key.columns
                 and indisunique and name is null)
         )
       loop
         execute command;
-      end loop;end
+      end loop;exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
 $hornbook$;
 do $hornbook$
 declare
@@ -1500,6 +1686,15 @@ begin
       for select to authenticated using (true);
     end if;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -1536,6 +1731,15 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -1632,20 +1836,9 @@ begin
       select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
       from pg_catalog.pg_attribute
       where attrelid = 'public.lessons'::regclass and attnum > 0 and not attisdropped
-        and attnotnull and (attname in (
+        and attnotnull and attname in (
           'requires', 'tags', 'event', 'sensitive'
-        ) or attname not in (
-          'id', 'created_at', 'updated_at', 'program', 'slug',
-          'position', 'category', 'lesson_order', 'title', 'requires',
-          'tags', 'event', 'base_xp', 'sensitive', 'hook',
-          'teach', 'practice', 'reward', 'is_published'
-        ) and not atthasdef and attidentity = '' and not exists (
-          select from pg_catalog.pg_trigger
-          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
-        ) and not exists (
-          select from pg_catalog.pg_constraint
-          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
-        ))
+        )
     )
     select change from changes order by step, place
   loop
@@ -1666,15 +1859,24 @@ begin
               join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
             where place <= indnkeyatts
           ) as key
-          where indrelid = 'public.lessons'::regclass and indisvalid and indpred is null
-            and indexprs is null and (
+          where indrelid = 'public.lessons'::regclass and indisvalid and indexprs is null
+            and (indpred is null or name is null) and (
               wanted.columns = key.columns and (indisunique or name is not null)
               or wanted.columns @> key.columns and wanted.columns <@ key.columns
                 and indisunique and name is null)
         )
       loop
         execute command;
-      end loop;end
+      end loop;exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
 $hornbook$;
 do $hornbook$
 declare
@@ -1718,6 +1920,15 @@ begin
       for select to authenticated using (true);
     end if;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -1762,6 +1973,15 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -1830,21 +2050,6 @@ begin
       union all
       select 2, place, 'alter column ' || name || ' drop default' from missing
       where stand_in is not null
-      union all
-      select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
-      from pg_catalog.pg_attribute
-      where attrelid = 'public.family_activities'::regclass and attnum > 0 and not attisdropped
-        and attnotnull and (false or attname not in (
-          'id', 'created_at', 'updated_at', 'program', 'slug',
-          'position', 'week', 'title', 'minutes', 'steps',
-          'is_published'
-        ) and not atthasdef and attidentity = '' and not exists (
-          select from pg_catalog.pg_trigger
-          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
-        ) and not exists (
-          select from pg_catalog.pg_constraint
-          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
-        ))
     )
     select change from changes order by step, place
   loop
@@ -1865,15 +2070,24 @@ begin
               join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
             where place <= indnkeyatts
           ) as key
-          where indrelid = 'public.family_activities'::regclass and indisvalid and indpred is null
-            and indexprs is null and (
+          where indrelid = 'public.family_activities'::regclass and indisvalid and indexprs is null
+            and (indpred is null or name is null) and (
               wanted.columns = key.columns and (indisunique or name is not null)
               or wanted.columns @> key.columns and wanted.columns <@ key.columns
                 and indisunique and name is null)
         )
       loop
         execute command;
-      end loop;end
+      end loop;exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
 $hornbook$;
 do $hornbook$
 declare
@@ -1917,6 +2131,15 @@ begin
       for select to authenticated using (true);
     end if;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -1953,6 +2176,15 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2040,21 +2272,10 @@ begin
       select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
       from pg_catalog.pg_attribute
       where attrelid = 'public.learning_rules'::regclass and attnum > 0 and not attisdropped
-        and attnotnull and (attname in (
+        and attnotnull and attname in (
           'levels', 'reviews', 'lessons_a_day', 'events', 'screen_time',
           'achievements'
-        ) or attname not in (
-          'id', 'created_at', 'updated_at', 'program', 'slug',
-          'position', 'format_version', 'xp', 'levels', 'streak',
-          'reviews', 'lessons_a_day', 'events', 'screen_time', 'achievements',
-          'is_published'
-        ) and not atthasdef and attidentity = '' and not exists (
-          select from pg_catalog.pg_trigger
-          where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
-        ) and not exists (
-          select from pg_catalog.pg_constraint
-          where conrelid = attrelid and contype = 'p' and attnum = any (conkey)
-        ))
+        )
     )
     select change from changes order by step, place
   loop
@@ -2075,15 +2296,24 @@ begin
               join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
             where place <= indnkeyatts
           ) as key
-          where indrelid = 'public.learning_rules'::regclass and indisvalid and indpred is null
-            and indexprs is null and (
+          where indrelid = 'public.learning_rules'::regclass and indisvalid and indexprs is null
+            and (indpred is null or name is null) and (
               wanted.columns = key.columns and (indisunique or name is not null)
               or wanted.columns @> key.columns and wanted.columns <@ key.columns
                 and indisunique and name is null)
         )
       loop
         execute command;
-      end loop;end
+      end loop;exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
 $hornbook$;
 do $hornbook$
 declare
@@ -2127,6 +2357,15 @@ begin
       for select to authenticated using (true);
     end if;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -2168,6 +2407,15 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2227,6 +2475,15 @@ begin
   loop
     execute 'alter table hornbook.releases ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -2244,6 +2501,15 @@ begin
   ) then
     alter table hornbook.releases enable row level security;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -2275,6 +2541,15 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2334,6 +2609,15 @@ begin
   loop
     execute 'alter table hornbook.versions ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -2351,6 +2635,15 @@ begin
   ) then
     alter table hornbook.versions enable row level security;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -2382,6 +2675,15 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2473,6 +2775,15 @@ begin
     execute pg_catalog.format('create trigger %I before update on public.%I', one.tgname, one.relname)
       || ' for each row execute function ' || setter;
   end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2501,6 +2812,15 @@ begin
     create trigger refuse_changes before update or delete or truncate on hornbook.versions
       for each statement execute function hornbook.refuse_changes();
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2544,6 +2864,15 @@ $view$;
     comment on column hornbook.prompt_options.points is 'The points that the option itself names.';
     comment on column hornbook.prompt_options.version is 'The hash of the version of the activity that had it.';
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2611,6 +2940,15 @@ $view$;
     comment on column hornbook.answers.correct is 'Whether the user was told that it is right.';
     comment on column hornbook.answers.version is 'The hash of the version of the activity whose words these are.';
   end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2645,6 +2983,83 @@ begin
     select 'revoke all on ' || what || ' from ' || name from granted join others on grantee = role
   loop
     execute command;
+  end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
+$hornbook$;
+
+-- Says what was changed of each table that was there before.
+do $hornbook$
+declare
+  one record;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for one in
+    with before as (
+      select * from pg_catalog.jsonb_to_recordset(pg_catalog.current_setting('hornbook.before')::jsonb)
+        as was (name text, sort text, part text, of_column text)
+    ), now as (
+    with tables as (
+      select pg_class.oid as relation, nspname || '.' || relname as name, relowner, relrowsecurity, relacl
+      from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p') and nspname || '.' || relname in ('public.users', 'public.children', 'public.daily_practice_activities', 'public.daily_practice_results', 'public.daily_quizzes', 'public.challenge_templates', 'public.badges', 'public.lessons', 'public.family_activities', 'public.learning_rules', 'hornbook.releases', 'hornbook.versions')
+    ), columns as (
+      select pg_attribute.*, relowner from tables join pg_catalog.pg_attribute
+        on attrelid = relation and attnum > 0 and not attisdropped
+    ), rights as (
+      select relation, relowner, null as attname, acl.* from tables, pg_catalog.aclexplode(relacl) as acl
+      union all
+      select attrelid, relowner, attname, acl.* from columns, pg_catalog.aclexplode(attacl) as acl
+    ), parts (relation, sort, part, of_column) as (
+      select attrelid, 'column', attname::text, null from columns
+      union all select attrelid, 'not null of', attname, attname from columns where attnotnull
+      union all select attrelid, 'default of', attname, attname from columns where atthasdef
+      union all select conrelid, 'constraint', conname, null from pg_catalog.pg_constraint where contype <> 'n'
+      union all select indrelid, 'index', relname, null from pg_catalog.pg_index join pg_catalog.pg_class on pg_class.oid = indexrelid
+      where not exists (select from pg_catalog.pg_constraint where conindid = indexrelid)
+      union all select tgrelid, 'trigger', tgname || ' (' || proname || ')', null
+      from pg_catalog.pg_trigger join pg_catalog.pg_proc on pg_proc.oid = tgfoid where not tgisinternal
+      union all select polrelid, 'policy', polname, null from pg_catalog.pg_policy
+      union all select relation, 'row-level security', '', null from tables where relrowsecurity
+      union all
+      select relation, 'right to', pg_catalog.lower(privilege_type) || coalesce(
+        ' (' || pg_catalog.string_agg(attname, ', ' order by attname) || ')', '') || ' of ' || coalesce(rolname, 'public'), null
+      from rights left join pg_catalog.pg_roles on pg_roles.oid = grantee
+      where grantee <> relowner group by relation, privilege_type, rolname, attname is null
+      union all select objoid, 'comment on', coalesce(attname, 'the table'), attname
+      from pg_catalog.pg_description left join pg_catalog.pg_attribute on attrelid = objoid and attnum = objsubid and attnum > 0
+      where classoid = 'pg_catalog.pg_class'::regclass
+    )
+    select name, sort, part, of_column from tables join parts using (relation)
+    ), changes as (
+      select 'dropped' as change, gone.* from (select * from before except select * from now) as gone
+      union all
+      select 'added', new.* from (select * from now except select * from before) as new
+    ), listed as (
+      select name, change, sort, pg_catalog.string_agg(part, ', ' order by part) as parts
+      from changes as change
+      where name in (select name from before) and not exists (
+        select from changes as other where other.name = change.name and other.change = 'added'
+          and other.sort = 'column' and other.part = change.of_column)
+      group by name, change, sort
+    )
+    select name, pg_catalog.string_agg(pg_catalog.rtrim(change || ' ' || sort || ' ' || parts), e'\n' order by change desc, sort) as changes
+    from listed group by name order by name
+  loop
+    raise notice using message = 'changed the table ' || one.name || ', which was there before:' || e'\n' || one.changes;
   end loop;
 end
 $hornbook$;

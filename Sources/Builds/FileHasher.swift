@@ -1,6 +1,7 @@
 import DailyPractice
 import Platform
 import Publishing
+import Workspace
 
 #if canImport(CryptoKit)
     import CryptoKit
@@ -45,6 +46,13 @@ package func fileHash(_ bytes: [UInt8]) -> String {
     let hasher = FileHasher()
     bytes.withUnsafeBytes { hasher.update($0) }
     return hasher.finish()
+}
+
+/// Whether the file at a path is the one of this hash but for its line ends, as Git for Windows makes them.
+package func hasOtherLineEnds(_ path: String, than sha256: String) -> Bool {
+    guard let bytes = try? Disk.read(path) else { return false }
+    let kept = bytes.indices.filter { bytes[$0] != 0x0D || $0 + 1 == bytes.count || bytes[$0 + 1] != 0x0A }
+    return kept.count < bytes.count && fileHash(kept.map { bytes[$0] }) == sha256
 }
 
 /// The SHA-256 of the file at a path; nil if there is none, or it cannot be read.

@@ -10,7 +10,11 @@ import Workspace
 /// one, never a mixture, even if the run is killed.
 package final class Publisher {
     package struct Change {
-        package enum Kind: String { case new, changed, unchanged, removed }
+        package enum Kind: String {
+            case new, changed, unchanged, removed
+            /// A file that differs only in its line ends; told where nothing is written.
+            case lineEnds
+        }
 
         package let kind: Kind
         package let path: String

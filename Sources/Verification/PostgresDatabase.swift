@@ -1,4 +1,6 @@
+import Builds
 import CanonicalJSON
+import DailyPractice
 import Platform
 import Processes
 import Publishing
@@ -18,10 +20,10 @@ final class PostgresDatabase: ProvingDatabase {
 
     let dialect = Dialect.postgres
 
-    var files: [String] {
-        // These files do not begin a transaction themselves.
-        isInTransaction
-            ? [supabaseSchema, "supabase/seed.sql"] : ["sql/postgres/schema.sql", "sql/postgres/seed.sql"]
+    func files(of build: BuiltProgram) -> [String] {
+        guard isInTransaction else { return ["sql/postgres/schema.sql", "sql/postgres/seed.sql"] }
+        // These files do not begin a transaction themselves. The migration comes before the seed.
+        return build.manifest.files.map(\.path).filter { $0.hasPrefix("supabase/") && $0.hasSuffix(".sql") }.sorted()
     }
 
     private(set) var title = "PostgreSQL"

@@ -5,6 +5,7 @@ import Diagnostics
 import Processes
 import Publishing
 import SourceText
+import Workspace
 
 struct ProofStep {
     enum Outcome: String { case proved, failed, untried = "not tried" }
@@ -82,14 +83,19 @@ package final class Proof {
             wrong.map { file in
                 Deviation(
                     place: file.path, built: "SHA-256 \(file.sha256.prefix(12))…",
-                    found: build.has(file.path) ? "other bytes" : "no file")
+                    found: !build.has(file.path)
+                        ? "no file"
+                        : hasOtherLineEnds(Paths.join(build.folder, file.path), than: file.sha256)
+                            ? "other line ends: write `dist/** -text` into .gitattributes, and check it out again"
+                            : "other bytes")
             })
     }
 
     /// Applies the files of a build, as a step of that name, or without one if they apply `silently`; false if
     /// they are refused.
     func apply(_ build: BuiltProgram, _ name: String, silently: Bool = false) throws -> Bool {
-        for path in database.files {
+        let files = database.files(of: build)
+        for path in files {
             guard build.has(path) else {
                 add(name, "", [Deviation(place: path, built: "a file of the build", found: "no file")])
                 return false
@@ -105,7 +111,7 @@ package final class Proof {
         }
         let count = tables.count + HistoryTables.all.count
         if silently { return true }
-        add(name, "\(database.files.joined(separator: " and ")) apply: \(counted(count, "table"))")
+        add(name, "\(files.joined(separator: " and ")) apply: \(counted(count, "table"))")
         return true
     }
 
@@ -118,7 +124,7 @@ package final class Proof {
             ? "\ndo $hornbook$\ndeclare\n  the_program" : "\ncreate temp view hornbook_listed as"
         guard let end = text.firstRange(of: mark) else { return [] }
         do {
-            for path in database.files.dropLast() { try database.run(build.read(path)) }
+            for path in database.files(of: build).dropLast() { try database.run(build.read(path)) }
             try database.run(Array(text[..<end.lowerBound].utf8))
             let found = try layouts.flatMap { layout in
                 try RowComparison(build, layout, in: database, staged: true).differences

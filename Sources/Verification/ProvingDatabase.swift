@@ -1,3 +1,4 @@
+import Builds
 import CanonicalJSON
 import Publishing
 
@@ -13,7 +14,7 @@ protocol ProvingDatabase: AnyObject {
     /// True if an error rolled back the transaction with everything that was done so far.
     var isLost: Bool { get }
     /// The files of a build that make its tables and fill them, below its folder.
-    var files: [String] { get }
+    func files(of build: BuiltProgram) -> [String]
     func run(_ sql: [UInt8]) throws
     /// Restores the search path of the connection after a file of a build changed it.
     func restoreSearchPath() throws

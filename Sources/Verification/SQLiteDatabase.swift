@@ -1,3 +1,4 @@
+import Builds
 import CanonicalJSON
 import Processes
 import Publishing
@@ -10,7 +11,7 @@ final class SQLiteDatabase: ProvingDatabase {
     let dialect = Dialect.sqlite
     let hasNoRoles: String? = "SQLite has no row-level security: use --postgres"
     let (isInUse, isLost) = (false, false)
-    let files = ["sql/sqlite/schema.sql", "sql/sqlite/seed.sql"]
+    func files(of build: BuiltProgram) -> [String] { ["sql/sqlite/schema.sql", "sql/sqlite/seed.sql"] }
 
     var title: String { "SQLite \(SQLiteConnection.version)" }
 

@@ -53,7 +53,7 @@ package func escapedForMarkdown(_ text: String) -> String {
 package func renderGitHub(_ stale: [StaleFile], repositoryPath: (String) -> String, to write: (String) -> Void) {
     for file in stale {
         let place = "file=\(property(quotable(repositoryPath(file.path)))),title=\(property("stale build"))"
-        write("::error \(place)::\(data("\(file.message): \(StaleFile.help)"))\n")
+        write("::error \(place)::\(data("\(file.message): \(file.help)"))\n")
     }
 }
 

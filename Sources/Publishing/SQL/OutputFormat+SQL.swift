@@ -4,16 +4,17 @@ extension OutputFormat {
     /// The tables of a program's kinds and their rows, for PostgreSQL and once more for Supabase.
     static let postgres = OutputFormat(name: "postgres") { publication in
         guard !publication.tables.isEmpty else { return [] }
+        let supabase = SupabaseFiles(publication)
         return [
             { place in
                 let files: [(String, PostgresFrame)] = [
-                    ("sql/postgres/seed.sql", .transaction), ("supabase/seed.sql", .bare),
+                    ("sql/postgres/seed.sql", .transaction), (supabase.seed, .bare),
                 ]
                 let open = files.map { path, frame in (path: path, frame: frame, sink: place.open(path)) }
                 writePostgresSeed(publication, into: open.map { ($0.frame, $0.sink) })
                 return open.map { place.finish($0.sink, $0.path, .database) }
             }, { place in [place.write("sql/postgres/schema.sql", .database, postgresSchema(publication.tables))] },
-            { place in supabaseFiles(publication).map { place.write($0.path, .database, $0.bytes) } },
+            { place in supabase.tables(of: publication).map { place.write($0.path, .database, $0.bytes) } },
         ]
     }
 

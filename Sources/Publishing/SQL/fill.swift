@@ -24,7 +24,9 @@ func section(_ template: [UInt8], _ values: [String: String] = [:]) -> String { 
 /// Refuses a client that commits each statement by itself; for the blocks after the head.
 let refuseAutocommit = fill(PackageResources.autocommit_postgres_sql)
 
-private let sharedValues = ["autocommit": refuseAutocommit, "now": sqliteNow]
+private let sharedValues = [
+    "autocommit": refuseAutocommit, "in_words": fill(PackageResources.in_words_postgres_sql), "now": sqliteNow,
+]
 
 /// Names in single quotation marks, separated by commas.
 func sqlStrings(_ names: some Sequence<String>) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }

@@ -126,7 +126,7 @@ struct Build: ParsableCommand {
     private func staleFiles(_ built: [Built], _ publisher: Publisher) throws -> [StaleFile] {
         let left = try publisher.leftOver(excluding: built.map(\.name))
         let states: [Publisher.Change.Kind: StaleFile.State] = [
-            .new: .missing, .changed: .stale, .removed: .leftOver,
+            .new: .missing, .changed: .stale, .lineEnds: .lineEnds, .removed: .leftOver,
         ]
         return (built.map { ($0.name, $0.changes) } + left).flatMap { name, changes in
             changes.compactMap { change in
@@ -138,7 +138,9 @@ struct Build: ParsableCommand {
     private func reportStale(_ stale: [StaleFile]) throws {
         guard !stale.isEmpty else { return }
         for file in stale { Console.log("\(file.state.rawValue): \(file.path)") }
-        Console.log(StaleFile.help)
+        for help in [StaleFile.help, StaleFile.helpWithLineEnds] where stale.contains(where: { $0.help == help }) {
+            Console.log(help)
+        }
         throw ExitCode(1)
     }
 

@@ -150,14 +150,16 @@ private struct ReleaseDraft {
         return names.first { !known.contains($0) } ?? date
     }
 
-    /// Attributes that make merges keep the lines of both sides; nil if they are there already.
+    /// Attributes that make merges keep the lines of both sides, and checkouts the line ends of builds; nil if they are
+    /// there already.
     private static func attributes(at path: String) throws -> (String, [UInt8])? {
-        let line = "\(ledgerName) merge=union"
         let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.maximumBytes) : []
         let text = String(decoding: known, as: UTF8.self)
-        if text.split(separator: "\n").contains(where: { $0 == line }) { return nil }
+        let there = Set(text.split(whereSeparator: \.isNewline).map(String.init))
+        let missing = ["\(ledgerName) merge=union", "dist/** -text"].filter { !there.contains($0) }
+        if missing.isEmpty { return nil }
         let before = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
-        return (path, Array("\(before)\(line)\n".utf8))
+        return (path, Array((before + missing.map { "\($0)\n" }.joined()).utf8))
     }
 
     func save() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }

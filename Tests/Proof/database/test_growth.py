@@ -170,29 +170,6 @@ class TestPostgresGrowth(Growing):
             database.execute("truncate " + ", ".join(TABLES))
             self.expect_grown(database, (table, column))
 
-    def test_an_index_that_holds_less_will_not_do(self):
-        database = self.database()
-        database.execute("""drop index idx_daily_practice_activities_day_number;
-            create index theirs on daily_practice_activities (day_number) where day_number > 1;""")
-        self.grow(database, "an index that holds less")
-        database.execute("drop index theirs")
-        assert self.shape(database) == self.wanted
-
-    def test_a_column_that_nothing_fills_lets_rows_in(self):
-        database = self.database()
-        for table in ("daily_practice_activities", "daily_quizzes"):
-            database.execute(f"""alter table {table} add former text not null default 'kept',
-                add "For\\mer'2" jsonb not null default '7', add has_default text not null default 'kept';
-                alter table {table} alter former drop default, alter "For\\mer'2" drop default;""")
-        self.grow(database, "a column that nothing fills")
-        for table in ("daily_practice_activities", "daily_quizzes"):
-            assert database.rows(f"""select attname, attnotnull from pg_attribute
-                where attrelid = '{table}'::regclass and attname ~* '^for|^has' order by attnum""") == [
-                {"attname": "former", "attnotnull": False}, {"attname": "For\\mer'2", "attnotnull": False},
-                {"attname": "has_default", "attnotnull": True}]
-            assert {"former": "kept", "For\\mer'2": 7} in database.rows(
-                f"""select distinct former, "For\\mer'2" from {table}""")
-
     def test_columns_of_the_app_stay_as_they_are(self):
         database = self.database()
         database.execute("""

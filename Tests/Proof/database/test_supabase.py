@@ -1,12 +1,20 @@
 """Applies the emitted SQL the way the Supabase command line does: split by its own lexer, everything that
 can be prepared is prepared before anything runs, and the batch is one transaction."""
 
+import hashlib
+
 import pytest
 
 import builds
 import rows
 from databases import DatabaseCase, Refused
 from splitting import first_word, split
+
+def supabase(*dists):
+    """The migrations by their numbers, then the seeds."""
+    return [file for pattern in ("migrations/*.sql", "seed-*.sql")
+            for file in sorted((file for dist in dists for file in (dist / "supabase").glob(pattern)), key=lambda one: one.name)]
+
 
 def batch(database, file):
     statements = split(file.read_text(encoding="utf-8"))
@@ -36,15 +44,29 @@ class TestSupabase(DatabaseCase):
         """The migrations by name, then the seed, as `supabase db reset` does; and any number of times."""
         for dist in builds.every():
             database = self.database()
-            files = [*sorted((dist / "supabase/migrations").glob("*.sql")), dist / "supabase/seed.sql"]
+            files = supabase(dist)
             assert len(files) == 2
             for file in files * 2:
                 batch(database, file)
             rows.expect_published(database, dist)
 
+    def test_a_changed_schema_has_a_later_number(self):
+        schema = (builds.ROOT / "schemas/postgres.sql").read_bytes()
+        known = "baf319873faeaaea"
+        assert hashlib.sha256(schema).hexdigest()[:16] == known, "give `schemaDate` a later day, and then this hash"
+
+    def test_programs_share_a_project(self):
+        """Their files do not replace each other, and have numbers of their own."""
+        dists, database = builds.every(), self.database()
+        files = supabase(*dists)
+        assert len({file.name for file in files}) == 2 * len(dists) == 2 * len({file.name.split("_")[0] for file in files[:len(dists)]})
+        assert len({(dist / "supabase/config.toml").read_text() for dist in dists}) == 1
+        for file in files[:len(dists)]:
+            batch(database, file)
+
     def test_in_the_transaction_of_a_driver(self):
         dist = builds.fixture("every-type")
-        files = [*(dist / "supabase/migrations").glob("*.sql"), dist / "supabase/seed.sql"]
+        files = supabase(dist)
         database = self.database()
         for file in files * 2:
             # As one text; then in a transaction that has begun; a file without begin and commit both times.
@@ -55,7 +77,7 @@ class TestSupabase(DatabaseCase):
     def test_statements_that_are_committed_for_themselves_are_refused(self):
         dist = builds.fixture("every-type")
         database = self.schema(dist)
-        for file in [*(dist / "supabase/migrations").glob("*.sql"), dist / "supabase/seed.sql"]:
+        for file in supabase(dist):
             refusals = autocommit(database, file)
             assert "nothing was changed, since each statement is committed for itself" in refusals[0]
         assert database.rows(rows.ACTIVITIES) + database.rows("select * from hornbook.releases") == []

@@ -48,7 +48,7 @@ def mutant(dist, *changes):
     """A copy of a build with texts replaced, each once: by `file`, a `text` or a `pattern`, and what it `becomes`."""
     folder = copied(dist)
     for change in changes:
-        file = folder / change["file"]
+        [file] = folder.glob(change["file"])
         pattern = change.get("pattern") or re.escape(change["text"])
         new = change["becomes"] if "pattern" in change else change["becomes"].replace("\\", r"\\")
         changed, count = re.subn(pattern, new, file.read_text(encoding="utf-8"), count=1)

@@ -24,13 +24,11 @@ func growTable(_ table: Table) -> String {
         ])
 }
 
-/// Drops `not null` from columns that would refuse a row of the seed: those that may be empty, and those that
-/// nothing fills, Hornbook's or the app's. If a trigger runs before rows are inserted, it may fill the app's.
+/// Drops `not null` from columns of Hornbook's that a row of the seed may leave empty.
 private func relaxations(of table: Table) -> String {
-    guard !table.filled.isEmpty else { return "" }
     let optional = table.columns.filter { table.filled.contains($0.name) && $0.isNullable && $0.standard == nil }
-    let isOptional = optional.isEmpty ? "false" : "attname in (\n          \(wrapped(optional))\n        )"
-    let values = ["table": table.qualifiedName, "is_optional": isOptional, "known": wrapped(table.columns)]
+    guard !optional.isEmpty else { return "" }
+    let values = ["table": table.qualifiedName, "optional": wrapped(optional)]
     return fill(PackageResources.relaxations_postgres_sql, values) + "\n"
 }
 
@@ -40,4 +38,4 @@ private func wrapped(_ columns: [Column]) -> String {
     }.joined(separator: ",\n          ")
 }
 
-private func textArray(_ names: [String]) -> String { "array[\(sqlStrings(names))]" }
+func textArray(_ names: [String]) -> String { "array[\(sqlStrings(names))]" }

@@ -10,20 +10,25 @@ func postgresSchema(_ tables: [Table], in frame: PostgresFrame = .transaction) -
         -- As the owner of the tables, before seed.sql. It can be applied again at any time: it makes
         -- what is missing, brings older tables up to date, and loses no row and no column. A table that
         -- needs no change is not locked; for one that does it waits as long as lock_timeout says, or 5 s.
+        -- A notice says what was changed of a table that was there before.
 
 
         """
     sql += frame.head
     sql += section(PackageResources.waiting_postgres_sql)
     sql += refuseForeignHistory(for: tables) + section(PackageResources.history_schema_postgres_sql)
-    sql += refuseForeignCode((tables + HistoryTables.all).map { ($0, .looked) })
-    for table in tables + HistoryTables.all {
+    let all = tables + HistoryTables.all
+    sql += refuseForeignCode(all.map { ($0, .looked) })
+    let catalog = fill(PackageResources.catalog_postgres_sql, ["tables": sqlStrings(all.map(\.qualifiedName))])
+    sql += section(PackageResources.before_postgres_sql, ["catalog": catalog])
+    for table in all {
         sql += create(table)
         if !table.policies.isEmpty || table.isClosed { sql += secureTable(table) }
         sql += comment(on: table)
     }
     sql += touch(tables)
     sql += section(PackageResources.history_postgres_sql, ["views": analystViews(of: tables)])
+    sql += section(PackageResources.changes_postgres_sql, ["catalog": catalog])
     sql += frame.tail
     return sql
 }

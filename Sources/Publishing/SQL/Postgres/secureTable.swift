@@ -12,7 +12,8 @@ func secureTable(_ table: Table) -> String {
       ) then
         alter table \(table.qualifiedName) enable row level security;
       end if;
-    \(table.policies.isEmpty ? "" : revokeIdleRights(table) + grantAccess(table))end
+    \(table.policies.isEmpty ? "" : revokeIdleRights(table) + grantAccess(table))\(fill(PackageResources.in_words_postgres_sql))
+    end
     $hornbook$;
 
     """

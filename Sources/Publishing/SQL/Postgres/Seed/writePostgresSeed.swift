@@ -16,9 +16,9 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
         sink.take(Array((head + frame.head).utf8))
     }
     var sql = OutputText(into: files.map(\.sink))
-    sql += section(PackageResources.waiting_postgres_sql) + section(PackageResources.requirements_postgres_sql)
-    sql += refuseForeignHistory(for: publication.tables)
     let every = publication.seeds.map { SeedRows($0, publication.history, .postgres) }
+    sql += section(PackageResources.waiting_postgres_sql) + requirements(of: every)
+    sql += refuseForeignHistory(for: publication.tables)
     sql += refuseForeignCode(
         (HistoryTables.all + every.map(\.seed.table)).map { ($0, .written) }
             + every.compactMap(\.seed.answers?.results).map { ($0, .looked) })
@@ -33,6 +33,17 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
     sql += section(PackageResources.seed_postgres_sql, steps)
     sql.flush(whole: true)
     for (frame, sink) in files { sink.take(Array(frame.tail.utf8)) }
+}
+
+/// Says what the database lacks before anything else does.
+private func requirements(of every: [SeedRows]) -> String {
+    let filled = every.map(\.seed.table)
+    let used = HistoryTables.all + filled + every.compactMap(\.seed.answers?.results)
+    let wanted = used.map { "('\($0.schema)', '\($0.name)', \(textArray($0.grownColumns.map(\.name))))" }
+    let known = filled.map { "('\($0.name)', \(textArray($0.columns.map(\.name))))" }
+    return section(
+        PackageResources.requirements_postgres_sql,
+        ["columns": wanted.joined(separator: ",\n    "), "filled": known.joined(separator: ",\n    ")])
 }
 
 private func declarations(_ publication: Publication) -> String {

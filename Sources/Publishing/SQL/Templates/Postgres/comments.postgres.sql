@@ -17,5 +17,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
+{in_words}
 end
 $hornbook$;

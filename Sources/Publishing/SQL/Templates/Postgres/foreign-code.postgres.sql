@@ -107,5 +107,6 @@ begin
       message = 'nothing was changed, since a stranger''s code would run:' || e'\n' || listed,
       hint = 'Drop it, or give it to the owner of the table. schema.sql corrects its own triggers.';
   end if;
+{in_words}
 end
 $hornbook$;

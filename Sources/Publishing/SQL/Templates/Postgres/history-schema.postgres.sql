@@ -5,5 +5,6 @@ begin
     create schema hornbook;
     comment on schema hornbook is 'What Hornbook''s seeds brought to this database, and when.';
   end if;
+{in_words}
 end
 $hornbook$;

@@ -1,5 +1,5 @@
 --- The indexes that no other stands in for: one of the same columns, whatever it is called. Where two rows must not have
---- the same, the order of the columns says nothing.
+--- the same, the order of the columns says nothing, and an app may have decided for which rows that is so.
   for command in
         select coalesce('create index ' || name || ' on', 'alter table')
           || ' {table} ' || case when name is null then 'add unique ' else '' end
@@ -14,8 +14,8 @@
               join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
             where place <= indnkeyatts
           ) as key
-          where indrelid = '{table}'::regclass and indisvalid and indpred is null
-            and indexprs is null and (
+          where indrelid = '{table}'::regclass and indisvalid and indexprs is null
+            and (indpred is null or name is null) and (
               wanted.columns = key.columns and (indisunique or name is not null)
               or wanted.columns @> key.columns and wanted.columns <@ key.columns
                 and indisunique and name is null)

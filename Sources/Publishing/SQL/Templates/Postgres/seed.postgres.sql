@@ -41,9 +41,6 @@ do $hornbook$
     order by last.applied_at desc limit 1
   );
 {summaries}  raise notice '%', summary || typed_over;
-exception when lock_not_available then
-  raise exception using
-    errcode = sqlstate, message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-    hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+{in_words}
 end
 $hornbook$;

@@ -17,5 +17,6 @@ begin
   create temporary table pg_temp.hornbook_retired (
     record uuid, prompt text, option text
   ) on commit drop;
+{in_words}
 end
 $hornbook$;

@@ -10,5 +10,6 @@ begin
 {columns}
     );{note}
   end if;
-{growth}end
+{growth}{in_words}
+end
 $hornbook$;

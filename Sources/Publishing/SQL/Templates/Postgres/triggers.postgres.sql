@@ -76,5 +76,6 @@ begin
     execute pg_catalog.format('create trigger %I before update on public.%I', one.tgname, one.relname)
       || ' for each row execute function ' || setter;
   end loop;
+{in_words}
 end
 $hornbook$;

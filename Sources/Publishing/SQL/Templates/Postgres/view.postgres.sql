@@ -15,5 +15,6 @@ begin
 $view$;
     comment on view hornbook.{name} is {comment};
 {comments}  end if;
+{in_words}
 end
 $hornbook$;

@@ -28,5 +28,6 @@ begin
   loop
     execute command;
   end loop;
+{in_words}
 end
 $hornbook$;
