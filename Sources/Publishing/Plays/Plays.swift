@@ -9,6 +9,28 @@ struct Plays: Sendable {
     let plays: [RecordedPlay]
 }
 
+/// Two words, and whether they are the same where a word is typed.
+struct ComparedWords: Sendable {
+    let typed: String
+    let word: String
+
+    var isSame: Bool { Answer.normalizedWord(typed) == Answer.normalizedWord(word) }
+
+    /// Words that differ in one sign that keyboards exchange, and what is next to them.
+    static let examples: [ComparedWords] = {
+        let signs = TypedSigns.plain.sorted { $0.key < $1.key }.flatMap { sign, plain in
+            [ComparedWords(typed: "K\(sign)b", word: "k\(plain)b"), ComparedWords(typed: "K\(sign)b", word: "kxb")]
+        }
+        let others = [
+            ("STRASSE", "straße"), ("GROẞ", "groß"), ("ΟΔΟΣ", "οδός"), ("ΟΔΟΣ", "οδος"), ("İzmir", "izmir"),
+            ("cafe\u{301}", "CAFÉ"), ("cafe", "café"), ("  new   york ", "New York"), ("new. york.", "New York"),
+            ("newyork", "New York"), ("3.5", "35"), ("3,5", "3.5"), ("e.g", "e.g."), ("...", "."), ("", " "),
+            ("well being", "well-being"), ("its", "it's"), ("\u{430}", "a"), ("ﬁn", "fin"), ("m²", "m2"),
+        ]
+        return signs + others.map { ComparedWords(typed: $0, word: $1) }
+    }()
+}
+
 extension OutputFormat {
     static let plays = OutputFormat(name: "plays") { publication in
         let played = publication.kinds.flatMap(\.played)
@@ -31,6 +53,17 @@ extension JSONEncoders {
             .required("formatVersion", .always(1), "The version of this format.") { _ in 1 },
             .required("contentVersion", .sha256, "That of the manifest.", \.contentVersion),
             .required("plays", .list(of: .object(play)), "By activity, as the manifest lists them.", \.plays),
+            .required(
+                "words", .list(of: .object(words)), "Words that are typed, and whether they are the same as others."
+            ) { _ in ComparedWords.examples },
+        ])
+
+    private static let words = JSONObjectEncoder<ComparedWords>(
+        "ComparedWords", "Two words, as text inputs compare them.",
+        [
+            .required("typed", .text, "What is typed.", \.typed),
+            .required("word", .text, "The word of an option.", \.word),
+            .required("same", .boolean, "Whether that is the option.", \.isSame),
         ])
 
     private static let play = JSONObjectEncoder<RecordedPlay>(

@@ -2,15 +2,38 @@
 
 It reads the JSON of one activity, and takes and gives what `plays.json` holds."""
 
+import re
 import unicodedata
+from pathlib import Path
+
+DOCS = Path(__file__).parents[3] / "docs/bundles.md"
 
 SET, ORDER, PAIRS = "select-all", "sequencing", "matching"
 OPERATORS = {SET: ("includes", "excludes"), ORDER: (), PAIRS: (), "reflection": ()}
 
 
+def _signs():
+    """What stands for each sign, by the table of docs/bundles.md."""
+    plain = {}
+    for line in DOCS.read_text("utf-8").partition("| replaced by |")[2].partition("|---|---|\n")[2].splitlines():
+        to, codes = re.fullmatch(r"\| (.+) \| (.+) \|", line).groups()
+        first = {"a space": " ", "nothing": ""}.get(to, to.split("`")[1] if "`" in to else to)
+        for code in codes.replace(",", "").split():
+            start, _, end = code.partition("-")
+            for number in range(int(start, 16), int(end or start, 16) + 1):
+                other = chr(ord(first) + number - int(start, 16)) if "` to `" in to else first
+                plain[chr(number)] = plain.get(other, other)
+    return str.maketrans(plain)
+
+
+SIGNS = _signs()
+
+
 def normalized(word):
     """The form in which words are compared."""
-    return unicodedata.normalize("NFC", word.strip().upper().lower())
+    parts = word.lower().upper().lower().translate(SIGNS).split(" ")
+    bare = [part.rstrip(".") for part in parts]
+    return unicodedata.normalize("NFC", " ".join(filter(None, bare if any(bare) else parts)))
 
 
 def points(worth, options, attempt):

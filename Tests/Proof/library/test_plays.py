@@ -1,10 +1,21 @@
 """Holds another implementation of the rules, in Python, against the library, on the plays of `plays.json`."""
 
 import json
+import shutil
+import subprocess
 
 import builds
-from player import Session, judge
+from player import SIGNS, Session, judge, normalized
 
+JAVASCRIPT = """
+const { signs, pairs } = JSON.parse(require('fs').readFileSync(0, 'utf8'))
+const form = word => {
+  const cased = word.toLowerCase().toUpperCase().toLowerCase()
+  const parts = [...cased].map(sign => signs[sign.codePointAt(0)] ?? sign).join('').split(' ')
+  const bare = parts.map(part => part.replace(/\\.+$/, ''))
+  return (bare.some(part => part) ? bare : parts).filter(part => part).join(' ').normalize('NFC')
+}
+console.log(JSON.stringify(pairs.map(({ typed, word }) => form(typed) === form(word))))"""
 KEYS = ("correct", "attempt", "points", "next")
 
 
@@ -36,6 +47,16 @@ class TestPlays:
                 assert session.prompt is None
                 assert (session.score, session.path) == (play["score"], play["path"])
         assert steps > 20
+
+    def test_words_are_compared_alike(self):
+        """By the library, by Python and by JavaScript."""
+        pairs = planned(self.dists[0])["words"]
+        assert len(pairs) >= 300 and 100 < sum(pair["same"] for pair in pairs) < len(pairs) - 100
+        assert [pair for pair in pairs if (normalized(pair["typed"]) == normalized(pair["word"])) != pair["same"]] == []
+        node = shutil.which("node") or builds.leave_untried("there is no node")
+        said = subprocess.run([node, "-e", JAVASCRIPT], input=json.dumps({"signs": SIGNS, "pairs": pairs}),
+                              capture_output=True, text=True, check=True).stdout
+        assert json.loads(said) == [pair["same"] for pair in pairs]
 
     def test_they_show_all_that_can_happen(self):
         for dist in self.dists:
