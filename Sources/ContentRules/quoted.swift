@@ -3,7 +3,7 @@ import DailyPractice
 import SourceText
 
 extension Text {
-    /// Its words without case and outer spaces, as the app compares typed answers.
+    /// Its words as the app compares typed answers.
     var wording: String { Answer.normalizedWord(string) }
 
     /// The start of the text for messages, in backticks and on one line.

@@ -83,8 +83,11 @@ private func folded(_ name: String) -> [UInt8] {
     return bytes
 }
 
-/// The small Latin letter that a Cyrillic or Greek one looks like; nil for others.
+/// The Latin letter that a Cyrillic or small Greek one looks like; nil for others.
 private func latinConfusable(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    if 0x400..<0x430 ~= scalar.value, let small = Unicode.Scalar(scalar.value + (scalar.value < 0x410 ? 0x50 : 0x20)) {
+        return latinConfusable(small).flatMap { Unicode.Scalar($0.value - 0x20) }
+    }
     let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [
         ("а", "a"), ("е", "e"), ("о", "o"), ("р", "p"), ("с", "c"), ("у", "y"), ("х", "x"), ("і", "i"), ("ѕ", "s"),
         ("ј", "j"), ("ԁ", "d"), ("һ", "h"), ("к", "k"), ("т", "t"), ("м", "m"), ("в", "b"), ("н", "h"), ("ο", "o"),
@@ -93,12 +96,27 @@ private func latinConfusable(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     return pairs.first { $0.0 == scalar }?.1
 }
 
+/// The letters of other scripts that look like Latin ones, in words that have Latin letters too: their indices, and what
+/// they look like.
+package func lookAlikes(in text: [Unicode.Scalar]) -> [(index: Int, latin: Unicode.Scalar)] {
+    text.indices.split(whereSeparator: { !text[$0].properties.isAlphabetic }).flatMap { word in
+        let alike = word.compactMap { index in latinConfusable(text[index]).map { (index, $0) } }
+        let isMixed = alike.count < word.count && word.count { text[$0].value < 0x250 } + alike.count == word.count
+        return isMixed ? alike : []
+    }
+}
+
 /// Describes the first character of a name that only looks like a Latin letter, or is invisible; nil when there is
-/// none.
-package func confusableLetters(in name: String) -> String? {
-    for scalar in name.unicodeScalars where scalar.value >= 0x80 {
+/// none. In a text, other scripts may have words of their own.
+package func confusableLetters(in name: String, isText: Bool = false) -> String? {
+    let scalars = Array(name.unicodeScalars)
+    guard scalars.contains(where: { $0.value >= 0x80 }) else { return nil }
+    let mixed = Set(lookAlikes(in: scalars).map(\.index))
+    for (index, scalar) in scalars.enumerated() where scalar.value >= 0x80 {
         let code = "·\(codePoint(scalar.value))"
-        if let latin = latinConfusable(scalar) { return "its `\(scalar)` (\(code)) only looks like `\(latin)`" }
+        if let latin = latinConfusable(scalar), !isText || mixed.contains(index) {
+            return "its `\(scalar)` (\(code)) only looks like `\(latin)`"
+        }
         if scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint {
             return "it contains an invisible character (\(code))"
         }

@@ -51,6 +51,8 @@ package struct ExerciseFacet: Sendable {
     /// The right option as repeated under `answer`; nil if the options themselves are marked.
     package let writtenAnswer: Spanned<Text>?
     package let isTriedAgain: Bool
+    /// The verses that it is about, of which the stem may say nothing.
+    package let verses: [String]
     /// Its id in the sources; nil if answers refer to it by its position.
     package let name: Text?
     /// The points for a right answer; nil if there are none.
@@ -65,12 +67,12 @@ package struct ExerciseFacet: Sendable {
     package init(
         _ form: Form, stem: Spanned<Text>, options: [Option], bank: [Spanned<Text>] = [], needed: Int? = nil,
         explanation: Spanned<Text>? = nil, writtenAnswer: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil,
-        points: Int? = nil, implied: [Option] = []
+        points: Int? = nil, implied: [Option] = [], verses: [String] = []
     ) {
         (self.form, self.stem, self.options) = (form, stem, options)
         (self.bank, self.needed) = (bank, needed)
         self.explanation = explanation.flatMap { $0.isSound ? $0 : nil }
         (self.writtenAnswer, self.isTriedAgain, self.name) = (writtenAnswer, isTriedAgain, name)
-        (self.points, self.implied) = (points, implied)
+        (self.points, self.implied, self.verses) = (points, implied, verses)
     }
 }

@@ -112,6 +112,7 @@ package final class QuestionSource: Record {
         return ExerciseFacet(
             .single, stem: text,
             options: options.value.map { ExerciseFacet.Option($0, isAnswer: $0.value == answer.value) },
-            explanation: explanation, writtenAnswer: answer, isTriedAgain: false)
+            explanation: explanation, writtenAnswer: answer, isTriedAgain: false,
+            verses: verses?.value.map(\.string) ?? [])
     }
 }

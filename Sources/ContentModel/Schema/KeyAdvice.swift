@@ -56,9 +56,8 @@ extension RecordDescription {
             if present.contains(field.name) {
                 return KeyAdvice(help: "delete one of the two: `\(field.name)` is here too", meant: [field.name])
             }
-            let strange = confusableLetters(in: name).map { " \($0)" } ?? ""
             return KeyAdvice(
-                proposal: "did you mean `\(field.name)`?\(strange)", meant: [field.name],
+                proposal: "did you mean `\(field.name)`?", meant: [field.name],
                 name: NearName(field.name, isOnly: near.isOnly))
         }
         if let group = fields.first(where: { $0.name == emptyAbove }), case .dictionary = group.shape {

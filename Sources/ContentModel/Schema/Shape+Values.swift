@@ -259,10 +259,9 @@ func reportUnknownChoice(
     // A name from another tool, which `help` explains, is not a misspelled choice.
     let near =
         help == nil ? nearName(to: text.string, among: names) ?? choice(ofNumbersIn: text.string, among: names) : nil
-    let strange = confusableLetters(in: text.string).map { " \($0)" } ?? ""
     reader.report(
         .unknownChoice, "\(named(text)) is not one of the choices \(`where`)", at: place,
-        help: help?.help ?? "write \(orList(names.map { "`\($0)`" }))", proposal: near.map { $0.proposal + strange },
+        help: help?.help ?? "write \(orList(names.map { "`\($0)`" }))", proposal: near?.proposal,
         meant: near ?? help?.meant)
 }
 

@@ -19,8 +19,12 @@ func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader
         checkLines(of: text, node, reader)
     default: checkLines(of: text, node, reader)
     }
-    // A text with warnings only is published as it is.
-    return !reader.findings.all[before...].contains { $0.severity == .error }
+    // A text with warnings only is published as it is. Where one line of a merge is left, what it parts is judged.
+    return reader.findings.all[before...].allSatisfy { finding in
+        finding.severity != .error
+            || finding.info === RuleInfo.conflictMarker
+                && "=|".utf8.contains(node.tree.source[finding.place.span.start])
+    }
 }
 
 // MARK: Lines
@@ -141,10 +145,10 @@ struct SourceLine {
 
     /// Whether it is a marker of a merge conflict, at the margin or indented with the text.
     var isConflictMarker: Bool {
-        guard !range.isEmpty, source[range.lowerBound] == 0x3C || source[range.lowerBound] == 0x3E else {
-            return false
-        }
-        return source[range].starts(with: "<<<<<<< ".utf8) || source[range].starts(with: ">>>>>>> ".utf8)
+        guard !range.isEmpty, "<=>|".utf8.contains(source[range.lowerBound]) else { return false }
+        // A longer line of equals signs is drawn on purpose.
+        return source[range].elementsEqual("=======".utf8)
+            || ["<<<<<<< ", ">>>>>>> ", "||||||| "].contains { source[range].starts(with: $0.utf8) }
     }
 
     /// The name before a colon at the line's start, after the dashes of items, and whether a space or nothing

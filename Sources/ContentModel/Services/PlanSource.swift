@@ -1,3 +1,4 @@
+import Diagnostics
 package import LearningRules
 package import SourceText
 
@@ -16,6 +17,11 @@ package final class PlanSource: Record {
         case year = "P1Y"
     }
 
+    private static let elsewhere: KeyValuePairs<Advice, String> = [
+        .write("P1W"): "week weekly", .write("P1M"): "month monthly", .write("P3M"): "quarter quarterly",
+        .write("P1Y"): "year yearly annual annually",
+    ]
+
     let id = fields.required(
         "id", \.id, .slug, "Its id; it must never change.", details: "The app asks for the plan by it.")
     package let product = fields.required(
@@ -25,7 +31,7 @@ package final class PlanSource: Record {
     let copy = fields.required(
         "copy", \.copy, .text(upTo: 300, as: .background), "What the store page says about it.")
     package let period = fields.optional(
-        "period", \.period, .word(Period.self), "How often it renews.",
+        "period", \.period, WordShape(choice: ChoiceShape(Period.self, elsewhere: elsewhere), spelling: .asWritten), "How often it renews.",
         details: "Leave it out for what people buy once.")
     package let familySharing = fields.optional(
         "familySharing", \.familySharing, .boolean, "Whether the buyer's family has it too.",

@@ -19,6 +19,44 @@ extension Rule {
                 place, "no option of \(prompt.name) is right", help: "add `correct: true` to the right option")
         })
 
+    static let everyOptionRight = Rule(
+        "every-option-right", .warning, "All options of a select-all are right.",
+        because: "Then the question asks nothing: who chooses all is right.",
+        bad: .prompt(
+            "select-all", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
+            "id: b, text: Stop crying, correct: true, feedback: That shuts it."),
+        fixed: ["crying, correct: true,": "crying,"],
+        background: "`two-right-options` finds them where one option is chosen.",
+        check: .prompt { prompt, context in
+            guard let marks = prompt.givenOptions?.marks, let place = prompt.options?.place, marks.count > 1,
+                prompt.type.value == .selectAll, !marks.contains(false)
+            else { return }
+            context.report(
+                place, "every option of \(prompt.name) is right",
+                help: "delete `correct: true` where it is not so, or add an option that is wrong")
+        })
+
+    static let idlePoints = Rule(
+        "idle-points", .warning, "`points` of an option change nothing.",
+        because: "A right answer earns the points of the prompt, and a wrong one nothing, whatever the option says.",
+        bad: .prompt(
+            "best-response", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
+            "id: b, text: Stop crying, points: 2, feedback: That shuts it."), fixed: ["points: 2, ": ""],
+        check: .prompt { prompt, context in
+            for option in prompt.givenOptions ?? [] {
+                guard let points = option.points, points.isSound, prompt.points.isSound,
+                    let isMarked = option.isMarkedRight
+                else { continue }
+                let isRight = isMarked || !prompt.type.value.hasWrongAnswers
+                if points.value == (isRight ? prompt.points.value : 0) { continue }
+                context.report(
+                    points.place,
+                    isRight
+                        ? "a right answer earns the points of the prompt, \(prompt.points.value)"
+                        : "a wrong answer earns nothing, whatever `points` says here", help: "delete `points` here")
+            }
+        })
+
     static let opinionCountedWrong = Rule(
         "opinion-counted-wrong", .error, "An answer to a rating or a reflection counts as wrong.",
         because: "An opinion is never wrong, and the app would ask the parent to try again.",

@@ -21,6 +21,7 @@ package final class ProseFacts: Sendable {
     let texts: [ProseText]
     let longTexts: [LongText]
     let asked: [AskedExercise]
+    let questions: [AskedQuestion]
     let outliers: [StyleOutlier]
     /// The unknown words, if the program asks for spelling.
     let unknownWords: [UnknownWord]
@@ -41,7 +42,8 @@ package final class ProseFacts: Sendable {
         band = slot?.band.flatMap { $0.isSound ? $0.value : nil }
         isPlaced = slot?.band?.isSound ?? true
         number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }
-        (texts, longTexts, asked, outliers) = (survey.texts, survey.longTexts, survey.asked, survey.outliers)
+        (texts, longTexts, outliers) = (survey.texts, survey.longTexts, survey.outliers)
+        (asked, questions) = (survey.asked, survey.questions)
         (unknownWords, knownWords, names) = (survey.unknownWords, survey.knownWords, survey.names)
         ages = survey.ages.map { index, mention in
             let text = content.facets.texts[index].text

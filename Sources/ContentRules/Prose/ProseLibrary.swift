@@ -48,7 +48,13 @@ package final class ProseLibrary {
         prose[entry.file].longTexts.first { $0.text == entry.text }?.words ?? []
     }
 
+    private(set) lazy var relatedQuestions = findRelatedQuestions(in: prose)
     private(set) lazy var duplicates = findDuplicates(in: prose)
+    /// Pairs of files of which one is a copy of the other, in a band or in two. Other rules tell that as a whole.
+    private(set) lazy var copiedFiles = Set(
+        countDuplicates(duplicates.inBand + duplicates.acrossBands).filter {
+            $1 >= ProseLibrary.manyDuplicates && $0.later != $0.earlier
+        }.keys)
     /// Files that are copies of an earlier one of their band. Nothing else in them counts as repeated.
     private(set) lazy var duplicatedFiles: Set<Int> = {
         let many = countDuplicates(duplicates.inBand).filter {

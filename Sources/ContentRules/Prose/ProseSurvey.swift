@@ -10,6 +10,7 @@ struct ProseSurvey {
     private(set) var longestSentence = 0
     private(set) var longTexts: [LongText] = []
     private(set) var asked: [AskedExercise] = []
+    private(set) var questions: [AskedQuestion] = []
     private(set) var ages: [(text: Int, mention: AgeMention)] = []
     /// The copy mistakes, each with the index of its text in the file.
     private(set) var mistakes: [(text: Int, slip: WritingMistake)] = []
@@ -28,6 +29,8 @@ struct ProseSurvey {
         exerciseTexts = splitsExercises ? ExerciseTexts(in: language) : nil
         texts.reserveCapacity(facets.texts.count)
         for text in facets.texts { add(text) }
+        let unwritten = texts.filter { !$0.isWritten }.map(\.span)
+        questions = facets.exercises.filter { !unwritten.contains($0.stem.place.span) }.compactMap(AskedQuestion.init)
         if language.has(.functionWords) {
             if !facets.exercises.isEmpty {
                 let split = exerciseTexts ?? ExerciseTexts(of: facets.exercises, in: language)

@@ -12,8 +12,10 @@ extension Rule {
         background:
             "Words that English doubles (`that that`, `had had`, `very very`), names and words that are there "
             + "three times (`tick tick tick`) pass; two or three words count with one of grammar's own (`on top on top`); which words those are is known of English only. A sentence counts "
-            + "from seven words, several in the same order from twelve in all.",
+            + "from seven words, several in the same order from twelve in all; from eight words also if a word or two differ, as after "
+            + "a merge that kept both versions, and so does an item of a list.",
         check: .prose { prose, context in
+            reportItems(prose, &context)
             let knowsWords = prose.language.has(.doubledWords)
             for text in prose.passages(holding: .doubledWord).map(\.text) {
                 let sentences = wordsBySentence(of: text.value, in: prose.language)
@@ -37,30 +39,64 @@ extension Rule {
 
     private static let help = "delete one of the two"
 
-    /// Reports a sentence that is repeated at once, and several that are repeated in the same order.
+    /// Reports a sentence that is repeated at once, and several that are repeated in the same order, also if a word or two
+    /// differ.
     private static func reportSentences(
         _ sentences: [[WordToken]], of text: Spanned<Text>, _ context: inout RuleContext
     ) {
         var index = 1
         while index < sentences.count {
             defer { index += 1 }
-            for distance in 1...min(index, 8) where sentences[index][0].hash == sentences[index - distance][0].hash {
-                let again = sentences[index...].prefix(distance)
-                let count = zip(again, sentences[(index - distance)...]).prefix { $0.map(\.hash) == $1.map(\.hash) }
-                    .count
-                let words = again.prefix(count).joined().count
-                guard count > 1 ? words >= 12 : distance == 1 && words >= 7 else { continue }
+            for distance in 1...min(index, 8) {
+                let pairs = zip(sentences[index...].prefix(distance), sentences[(index - distance)...])
+                let count = pairs.prefix { isAgain($0, $1) }.count
+                let words = sentences[index...].prefix(count).joined().count
+                let isSame = pairs.prefix(count).allSatisfy { $0.map(\.hash) == $1.map(\.hash) }
+                guard isSame ? count > 1 ? words >= 12 : distance == 1 && words >= 7 : count == distance else {
+                    continue
+                }
                 func range(_ start: Int) -> Range<Int> {
                     sentences[start][0].start..<sentences[start + count - 1].last!.end
                 }
                 let (later, earlier) = (range(index), range(index - distance))
+                let again = isSame ? "appear" : "nearly appear"
                 context.report(
-                    text, later, count > 1 ? "these \(count) sentences appear twice" : "this sentence appears twice",
+                    text, later,
+                    count > 1 ? "these \(count) sentences \(again) twice" : "this sentence \(again)s twice",
                     help: help, related: [.init("the first time", in: text, earlier)],
-                    fix: count < distance ? nil : Fix(help, Edit(text, earlier.upperBound..<later.upperBound, "")))
+                    fix: !isSame || count < distance
+                        ? nil : Fix(help, Edit(text, earlier.upperBound..<later.upperBound, "")))
                 index += count - 1
                 break
             }
+        }
+    }
+
+    /// Whether a sentence is another one but for a word or two in one place, as after a merge that kept both.
+    private static func isAgain(_ one: [WordToken], _ other: [WordToken]) -> Bool {
+        let (hashes, others) = (one.map(\.hash), other.map(\.hash))
+        if hashes == others { return true }
+        let shorter = min(hashes.count, others.count)
+        let start = zip(hashes, others).prefix { $0 == $1 }.count
+        let end = zip(hashes.reversed(), others.reversed()).prefix { $0 == $1 }.count
+        return shorter >= 8 && min(start + end, shorter) * 5 >= max(hashes.count, others.count) * 4
+    }
+
+    /// Reports an item of a list that is the one after it but for a word or two.
+    private static func reportItems(_ prose: Prose, _ context: inout RuleContext) {
+        let texts = prose.texts
+        for index in texts.indices.dropFirst()
+        where texts[index].key == texts[index - 1].key && texts[index].exercise < 0 && texts[index].words >= 8
+            && texts[index].role == texts[index - 1].role && texts[index].fingerprint != texts[index - 1].fingerprint
+        {
+            let (one, other) = (prose.text(index), prose.text(index - 1))
+            func words(_ text: Spanned<Text>) -> [WordToken] {
+                Array(wordsBySentence(of: text.value, in: prose.language).joined())
+            }
+            guard isAgain(words(one), words(other)) else { continue }
+            context.report(
+                other.place, "the item after this one is nearly the same", help: help,
+                related: [.init("the item after it", at: one.place)])
         }
     }
 }

@@ -22,6 +22,26 @@ extension Rule {
             }
         })
 
+    static let lookAlikeLetter = Rule(
+        "look-alike-letter", .warning, "A word has a letter of another script that looks like one of its own.",
+        because: "Nobody sees it, and no search and no typed answer matches the word.",
+        bad: .activity("title: The spilled ju\u{456}ce"), good: .activity("title: The spilled juice"),
+        background: "Letters of Cyrillic and Greek in words of Latin letters. One finding a text, at the first one.",
+        isCause: true,
+        check: .prose { prose, context in
+            for passage in prose.passages(holding: .foreignLetter) {
+                let characters = passage.text.value.characters
+                let odd = lookAlikes(in: characters.map(\.scalar))
+                guard let first = odd.first else { continue }
+                let letter = characters[first.index]
+                let help = "write `\(first.latin)`"
+                context.report(
+                    passage.text, letter.range, "this letter only looks like `\(first.latin)` (\(codePoint(letter.scalar.value)))",
+                    help: help,
+                    fix: Fix(help, odd.map { Edit(passage.text, characters[$0.index].range, String($0.latin)) }))
+            }
+        })
+
     static let literalEscape = Rule(
         "literal-escape", .warning, "A text shows a backslash code such as `\\n`.",
         because: "YAML turns `\\n` into a new line only in straight double quotes. Elsewhere families see "

@@ -53,6 +53,8 @@ extension ProseLibrary {
         let all = prose.indices.filter { !duplicatedFiles.contains($0) }.flatMap { file in
             prose[file].asked.indices.map { Asked(file: file, exercise: $0) }
         }
+        // Another rule reports questions in the same words.
+        let same = Set(relatedQuestions.map(\.later))
         var counts: [Int: Int] = [:]
         for asked in all { for root in self[asked].roots { counts[root, default: 0] += 1 } }
         func weight(_ roots: Set<Int>) -> Int { roots.reduce(0) { $0 + 8_000 / (8 + counts[$1, default: 0]) } }
@@ -70,7 +72,7 @@ extension ProseLibrary {
             let likely = shared.max { ($0.value, $1.key) < ($1.value, $0.key) }
             guard let other = likely.map({ all[$0.key] }),
                 self[asked].isLike(self[other], inOneFile: asked.file == other.file, by: weight),
-                !isSameText(asked, other)
+                !same.contains(place(asked))
             else { continue }
             pairs[asked.file * prose.count + other.file, default: []].append(
                 isUnrelated(other, to: asked) ? (other, asked) : (asked, other))
@@ -78,13 +80,6 @@ extension ProseLibrary {
         // Files that share several items are one mistake, which other rules report.
         let few = pairs.values.filter { $0.count == 1 || $0[0].later.file == $0[0].earlier.file }.joined()
         return few.sorted { ($0.later.file, $0.later.exercise) < ($1.later.file, $1.later.exercise) }
-    }
-
-    /// Another rule reports a quiz that asks a question twice in the same words.
-    private func isSameText(_ asked: Asked, _ other: Asked) -> Bool {
-        let one = prose[asked.file]
-        func fingerprint(_ asked: Asked) -> UInt64? { one.texts.first { $0.span == self[asked].span }?.fingerprint }
-        return one.isForLearners && asked.file == other.file && fingerprint(asked) == fingerprint(other)
     }
 
     /// Of two files with an item, whether the first has less in common with it in its other items.

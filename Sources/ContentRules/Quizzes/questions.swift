@@ -125,30 +125,4 @@ extension Rule {
                 String(String.UnicodeScalarView(word))
             })
     }
-
-    static let repeatedQuestion = Rule(
-        "repeated-question", .warning, "A quiz asks the same question twice.",
-        because: "The reader has already answered it, and it counts again.",
-        bad: .quiz(
-            """
-            questions:
-              - { text: Which surah is the shortest?, options: [Al-Kawthar, An-Nas], answer: Al-Kawthar }
-              - { text: Which surah is the shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar }
-            """),
-        fixed: [
-            "shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar":
-                "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara"
-        ], background: "`repeated-stem` finds a question that is asked again in other words.",
-        check: .questions { questions, context in
-            // "Which surah is this from?" may be asked about several verses.
-            let repeated = repeats(in: questions.filter(\.text.isSound)) { question in
-                [question.text.value.wording] + (question.verses?.value.map(\.string) ?? [])
-            }
-            for (again, first) in repeated {
-                context.report(
-                    again.text.place, "this quiz asks \(again.text.value.quoted) twice",
-                    help: "write another question, or delete one of the two",
-                    related: [.init("the same question", at: first.text.place)])
-            }
-        })
 }

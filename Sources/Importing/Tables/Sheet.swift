@@ -1,5 +1,6 @@
 import CanonicalJSON
 import ContentModel
+import Publishing
 import SourceText
 
 /// A table with a name for each column, as in RFC 4180, or with semicolons or tabs as spreadsheets write it.
@@ -98,9 +99,7 @@ package struct Sheet: Sendable {
     func text(_ column: String, _ row: Row) -> String {
         guard let index = columns.firstIndex(of: column), let cell = row.cells[index] else { return "" }
         let lines = Sheet.unified(cell)
-        guard lines.utf8.first == 0x09, let next = lines.utf8.dropFirst().first, isRunnable(next) else {
-            return lines
-        }
+        guard lines.utf8.first == 0x09, isFormula(lines.utf8.dropFirst()) else { return lines }
         return String(lines.unicodeScalars.dropFirst())
     }
 
@@ -121,9 +120,6 @@ func isSpreadsheetError(_ text: String) -> Bool {
     text.wholeMatch(of: /#NV|#\p{L}\/\p{L}|#[¡¿]?[\p{Lu}\p{Lo}\/0]+[!?]|\p{L}+:5[0-4][0-9]/) != nil
 }
 
-/// Whether spreadsheets may run a text that begins with this byte. In a sheet a tab precedes such a text.
-private func isRunnable(_ byte: UInt8) -> Bool { "=+-@\t\r".utf8.contains(byte) }
-
 /// The lines of a sheet as Excel needs them: RFC 4180 with a byte order mark.
 struct SheetText {
     private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -133,9 +129,9 @@ struct SheetText {
     mutating func add(_ cells: [String]) {
         for (index, cell) in cells.enumerated() {
             if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            guard let first = cell.utf8.first else { continue }
+            if cell.isEmpty { continue }
             bytes.append(UInt8(ascii: "\""))
-            if isGuarded, isRunnable(first) { bytes.append(0x09) }
+            if isGuarded, isFormula(cell.utf8) { bytes.append(0x09) }
             for byte in cell.utf8 {
                 if byte == UInt8(ascii: "\"") { bytes.append(byte) }
                 bytes.append(byte)

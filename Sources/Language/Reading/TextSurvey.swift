@@ -40,6 +40,9 @@ private struct Surveyor: WordReader {
     /// to compare.
     private var sentenceHash: UInt64 = 0
     private var sentenceHashes = SIMD8<UInt64>()
+    /// The same of the first three words, and of the last three.
+    private var openings = SIMD8<UInt64>(), closings = SIMD8<UInt64>()
+    private var opening: UInt64 = 0
 
     init(_ language: Language) { self.language = language }
 
@@ -74,6 +77,7 @@ private struct Surveyor: WordReader {
         if isSecond && repeatsSecond || isThird && repeatsThird { survey.features.insert(.doubledWord) }
         (repeatsSecond, repeatsThird, earlierHashes) = (isSecond, isThird, (lastHash, earlierHashes.0))
         sentenceHash = sentenceHash &* 31 &+ word.hash
+        if survey.words - wordsBefore == 3 { opening = sentenceHash }
         if language.placeholders.contains(word) { survey.features.insert(.placeholder) }
         lastHash = word.hash
         finalHash = word.hash
@@ -87,6 +91,12 @@ private struct Surveyor: WordReader {
         if length > 5 {
             if any(sentenceHashes .== SIMD8(repeating: sentenceHash)) { survey.features.insert(.doubledWord) }
             sentenceHashes[survey.sentences & 7] = sentenceHash
+            let closing = (earlierHashes.1 &* 31 &+ earlierHashes.0) &* 31 &+ lastHash
+            if any(openings .== SIMD8(repeating: opening)) || any(closings .== SIMD8(repeating: closing)) {
+                survey.features.insert(.doubledWord)
+            }
+            openings[survey.sentences & 7] = opening
+            closings[survey.sentences & 7] = closing
         }
         sentenceHash = 0
         survey.longestSentence = max(survey.longestSentence, length)

@@ -30,7 +30,8 @@ private func appendCell(_ text: UnsafeBufferPointer<UInt8>, to csv: inout [UInt8
     var found: UInt8 = 0
     for byte in text { found |= byte == quote ? 2 : separates(byte) ? 1 : 0 }
     if found != 0 { csv.append(quote) }
-    if isFormula(text) { csv.append(UInt8(ascii: "'")) }
+    // An apostrophe prevents a formula. A text that begins with one gets another, so that removing one restores the text.
+    if text.first == UInt8(ascii: "'") || isFormula(text) { csv.append(UInt8(ascii: "'")) }
     if found & 2 != 0 {
         for byte in text { csv.append(contentsOf: repeatElement(byte, count: byte == quote ? 2 : 1)) }
     } else {
@@ -44,16 +45,12 @@ private func separates(_ byte: UInt8) -> Bool {
         || byte == UInt8(ascii: "\r")
 }
 
-/// Whether spreadsheets would run the text as a formula; they also accept full-width characters. An apostrophe before
-/// the text prevents that. A text that begins with an apostrophe gets one too, so that removing one always
-/// restores the text.
-private func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+/// Whether spreadsheets would run a text as a formula; they also accept full-width signs: U+FF1D, U+FF0B, U+FF0D, U+FF20.
+package func isFormula(_ text: some Collection<UInt8>) -> Bool {
     guard let first = text.first else { return false }
-    guard first == 0xEF, text.count > 2, text[1] == 0xBC else { return formulaCharacters.contains(first) }
-    return wideFormulaCharacters.contains(text[2])
+    if first == 0xEF { return wideSigns.contains { text.starts(with: $0) } }
+    return signs.contains(first)
 }
 
-private let formulaCharacters = Array("=+-@\t\r\n'".utf8)
-
-/// `=`, `+`, `-` and `@` in fullwidth forms, U+FF1D, U+FF0B, U+FF0D and U+FF20: the last byte of each in UTF-8.
-private let wideFormulaCharacters: [UInt8] = [0x9D, 0x8B, 0x8D, 0xA0]
+private let signs = Array("=+-@\t\r\n".utf8)
+private let wideSigns = ["\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"].map { Array($0.utf8) }

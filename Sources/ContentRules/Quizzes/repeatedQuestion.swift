@@ -1,0 +1,91 @@
+import ContentModel
+import Diagnostics
+import SourceText
+
+extension Rule {
+    static let repeatedQuestion = Rule(
+        "repeated-question", .warning, "The same question is asked twice, in one file or in two.",
+        because: "The reader has already answered it, and it counts again.",
+        bad: .quiz(
+            """
+            questions:
+              - { text: Which surah is the shortest?, options: [Al-Kawthar, An-Nas], answer: Al-Kawthar }
+              - { text: Which surah is the shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar }
+            """),
+        fixed: [
+            "shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar":
+                "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara"
+        ],
+        background: "In a file the question counts, in two files its options and its answer, too, in any order. Files that "
+            + "share several get one finding. `repeated-stem` finds a question that is asked again in other words.",
+        check: .library { library, context in
+            let repeated = library.relatedQuestions.filter {
+                $0.relation == .repeated && !library.copiedFiles.contains($0.files)
+            }
+            for pairs in Dictionary(grouping: repeated, by: \.files).values {
+                let isOneFile = pairs[0].files.later == pairs[0].files.earlier
+                for pair in isOneFile ? pairs[...] : pairs.prefix(1) {
+                    context.report(
+                        pair.later,
+                        isOneFile
+                            ? "this file asks the same question twice"
+                            : pairs.count == 1
+                                ? "another file asks this question too"
+                                : "\(pairs.count) questions of this file are in another one too",
+                        help: isOneFile || pairs.count == 1
+                            ? "write another question, or delete one of the two" : "write others, or delete this file",
+                        related: [.init("the same question", at: pair.earlier)])
+                }
+            }
+        })
+
+    static let contradictingQuestion = Rule(
+        "contradicting-question", .error, "The same question has another right answer elsewhere.",
+        because: "One of the two is wrong. Who learns from one gets the other wrong.",
+        bad: .quiz(
+            """
+            questions:
+              - { text: Which surah is the shortest?, options: [Al-Kawthar, An-Nas], answer: Al-Kawthar }
+              - { text: Which surah is the shortest?, options: [An-Nas, Al-Kawthar], answer: An-Nas }
+            """),
+        fixed: ["shortest?, options: [An-Nas, Al-Kawthar]": "last?, options: [An-Nas, Al-Kawthar]"],
+        background: "Prompts of activities are compared only if all their options are the same.",
+        check: .library { library, context in
+            for pair in library.relatedQuestions where pair.relation == .contradicting {
+                context.report(
+                    pair.later, "the same question has another right answer elsewhere",
+                    help: "correct the answer of one of the two, or ask something else",
+                    related: [.init("the other answer", at: pair.earlier)])
+            }
+        })
+}
+
+/// A question, and an earlier one that asks the same.
+struct RelatedQuestions {
+    let later, earlier: Place
+    let relation: AskedQuestion.Relation
+    let files: ProseLibrary.FilePair
+}
+
+/// Questions that are asked before, each with the first of those.
+func findRelatedQuestions(in prose: [ProseFacts]) -> [RelatedQuestions] {
+    var known: [Int: [(file: Int, question: AskedQuestion)]] = [:]
+    var found: [RelatedQuestions] = []
+    for (file, one) in prose.enumerated() {
+        for question in one.questions {
+            for (other, earlier) in known[question.stem, default: []] {
+                let isAlone = one.isForLearners && prose[other].isForLearners
+                guard let relation = question.relation(to: earlier, inOneFile: file == other, isAlone: isAlone)
+                else { continue }
+                found.append(
+                    RelatedQuestions(
+                        later: Place(one.file, question.span), earlier: Place(prose[other].file, earlier.span),
+                        relation: relation, files: ProseLibrary.FilePair(later: file, earlier: other)))
+                break
+            }
+            // Of a question that all files ask, the first few are enough.
+            if known[question.stem, default: []].count < 8 { known[question.stem, default: []].append((file, question)) }
+        }
+    }
+    return found
+}
