@@ -416,15 +416,6 @@ begin
   loop
     execute command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 do $hornbook$
@@ -529,15 +520,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -881,15 +863,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -1107,15 +1080,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -1313,15 +1277,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -1528,15 +1483,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -1731,15 +1677,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -1973,15 +1910,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2176,15 +2104,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2407,15 +2326,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2541,15 +2451,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2675,15 +2576,6 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2812,15 +2704,6 @@ begin
     create trigger refuse_changes before update or delete or truncate on hornbook.versions
       for each statement execute function hornbook.refuse_changes();
   end if;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2864,15 +2747,6 @@ $view$;
     comment on column hornbook.prompt_options.points is 'The points that the option itself names.';
     comment on column hornbook.prompt_options.version is 'The hash of the version of the activity that had it.';
   end if;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2940,15 +2814,6 @@ $view$;
     comment on column hornbook.answers.correct is 'Whether the user was told that it is right.';
     comment on column hornbook.answers.version is 'The hash of the version of the activity whose words these are.';
   end if;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 
@@ -2984,15 +2849,6 @@ begin
   loop
     execute command;
   end loop;
-exception
-  when insufficient_privilege then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
-      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
-  when lock_not_available then
-    raise exception using errcode = sqlstate,
-      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
-      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
 end
 $hornbook$;
 

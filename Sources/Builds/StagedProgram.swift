@@ -37,7 +37,9 @@ final class StagedProgram: OutputDestination, @unchecked Sendable {
         let standing = Paths.join(target, path)
         let kind: Publisher.Change.Kind =
             if Disk.kindOfItself(standing) == nil { .new } else {
-                if fileHash(at: standing) == sha256 { .unchanged } else {
+                if fileHash(at: standing) == sha256 {
+                    .unchanged
+                } else {
                     newFolder == nil && hasOtherLineEnds(standing, than: sha256) ? .lineEnds : .changed
                 }
             }

@@ -125,7 +125,6 @@ package struct RuleBook: Sendable {
         .unreachableMinCorrect,
         .unshownFeedback,
         .unstressedNegative,
-        .untypableWord,
         .verdictOnlyFeedback,
         .wrongArticle,
     ]

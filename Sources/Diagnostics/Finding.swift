@@ -56,18 +56,10 @@ package struct Finding: Sendable {
     ) {
         self.info = info
         self.severity = severity ?? info.severity
-<<<<<<< HEAD
         (self.message, self.place, self.part, self.related) = (message, place, part, related)
-        self.help = proposal ?? help
-=======
-        self.message = message
-        self.place = place
-        self.part = part
-        self.related = related
         // Two names may look the same.
         let strange = proposal.flatMap { _ in confusableLetters(in: message, isText: true) }
         self.help = proposal.map { text in strange.map { "\(text) \($0)" } ?? text } ?? help
->>>>>>> 371b2792 (Tell what is asked or written twice, and letters that look alike)
         isProposal = proposal != nil
         let written = fix ?? meant.flatMap { Fix(writing: $0, at: place, part: part) }
         self.fix = written?.resolved(for: min(self.severity, info.severity))

@@ -85,7 +85,8 @@ private func folded(_ name: String) -> [UInt8] {
 
 /// The Latin letter that a Cyrillic or small Greek one looks like; nil for others.
 private func latinConfusable(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    if 0x400..<0x430 ~= scalar.value, let small = Unicode.Scalar(scalar.value + (scalar.value < 0x410 ? 0x50 : 0x20)) {
+    if 0x400..<0x430 ~= scalar.value, let small = Unicode.Scalar(scalar.value + (scalar.value < 0x410 ? 0x50 : 0x20))
+    {
         return latinConfusable(small).flatMap { Unicode.Scalar($0.value - 0x20) }
     }
     let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [

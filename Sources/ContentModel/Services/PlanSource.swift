@@ -31,8 +31,8 @@ package final class PlanSource: Record {
     let copy = fields.required(
         "copy", \.copy, .text(upTo: 300, as: .background), "What the store page says about it.")
     package let period = fields.optional(
-        "period", \.period, WordShape(choice: ChoiceShape(Period.self, elsewhere: elsewhere), spelling: .asWritten), "How often it renews.",
-        details: "Leave it out for what people buy once.")
+        "period", \.period, WordShape(choice: ChoiceShape(Period.self, elsewhere: elsewhere), spelling: .asWritten),
+        "How often it renews.", details: "Leave it out for what people buy once.")
     package let familySharing = fields.optional(
         "familySharing", \.familySharing, .boolean, "Whether the buyer's family has it too.",
         details: "Default: false.")

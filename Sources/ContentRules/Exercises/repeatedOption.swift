@@ -23,7 +23,7 @@ extension Rule {
                         ? "the app never finds \(text.quoted): an option above is the same word"
                         : isSame
                             ? "another option is also \(text.quoted)"
-                            : "\(text.quoted) differs from \(other.quoted) in capital letters only"
+                            : "\(text.quoted) differs from \(other.quoted) only in capitals, spaces or marks"
                     context.report(
                         again.text.place, message, help: "write another answer, or delete one of the two",
                         related: [.init("the other option", at: first.text.place)], as: isSame ? nil : .warning)

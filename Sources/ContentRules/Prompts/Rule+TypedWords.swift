@@ -38,33 +38,4 @@ extension Rule {
                     ], as: isRight ? nil : .warning)
             }
         })
-
-    static let untypableWord = Rule(
-        "untypable-word", .error, "The right word of a text input contains a character that nobody can type.",
-        because:
-            "The app compares what a learner types. With a letter in it that only looks like another one, the right word "
-            + "never matches. Such letters come along with pasted text.",
-        bad: .prompt("text-input", "id: sad, text: s\u{430}d, correct: true, feedback: You looked closely."),
-        fixed: ["s\u{430}d,": "sad,"],
-        background: "Spaces, apostrophes, hyphens and invisible characters match whatever keyboards make of them.",
-        check: .prompt { prompt, context in
-            guard prompt.type.isSound && prompt.type.value == .textInput else { return }
-            // A word that is picked from a bank need not be typed.
-            let bank = Set((prompt.config?.value.wordBank?.value ?? []).map(\.value.wording))
-            for option in prompt.options?.value.map(\.value) ?? []
-            where option.isMarkedRight == true && option.text.isSound && !bank.contains(option.text.value.wording) {
-                let scalars = Array(option.text.string.unicodeScalars)
-                let alike = lookAlikes(in: scalars).first
-                guard let index = alike?.index ?? Array(option.text.value.wording.unicodeScalars).firstIndex(where: isControl)
-                else { continue }
-                context.report(
-                    option.text.place,
-                    alike.map { "nobody types a letter that only looks like `\($0.latin)` (\(codePoint(scalars[index].value)))" }
-                        ?? "nobody can type a control character in \(option.text.value.quoted)",
-                    help: alike.map { "write `\($0.latin)`" } ?? "delete this character, or add the word to a `wordBank`",
-                    invalidates: option.text.place)
-            }
-        })
 }
-
-private func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }

@@ -26,19 +26,23 @@ extension Rule {
         "look-alike-letter", .warning, "A word has a letter of another script that looks like one of its own.",
         because: "Nobody sees it, and no search and no typed answer matches the word.",
         bad: .activity("title: The spilled ju\u{456}ce"), good: .activity("title: The spilled juice"),
-        background: "Letters of Cyrillic and Greek in words of Latin letters. One finding a text, at the first one.",
-        isCause: true,
-        check: .prose { prose, context in
-            for passage in prose.passages(holding: .foreignLetter) {
-                let characters = passage.text.value.characters
+        background:
+            "Letters of Cyrillic and Greek in words of Latin letters. One finding a text, at the first one. In a "
+            + "right word of a text input it is an error.", isCause: true,
+        check: .content { content, context in
+            let typed = content.facets.exercises.filter { $0.form == .word && $0.bank.isEmpty }
+            let right = typed.flatMap { $0.options.filter(\.isAnswer).map(\.text.place) }
+            for text in content.facets.texts.map(\.text) where !text.value.withBytes({ $0.allSatisfy { $0 < 0x80 } })
+            {
+                let characters = text.value.characters
                 let odd = lookAlikes(in: characters.map(\.scalar))
                 guard let first = odd.first else { continue }
-                let letter = characters[first.index]
-                let help = "write `\(first.latin)`"
+                let (letter, help) = (characters[first.index], "write `\(first.latin)`")
                 context.report(
-                    passage.text, letter.range, "this letter only looks like `\(first.latin)` (\(codePoint(letter.scalar.value)))",
-                    help: help,
-                    fix: Fix(help, odd.map { Edit(passage.text, characters[$0.index].range, String($0.latin)) }))
+                    text, letter.range,
+                    "this letter only looks like `\(first.latin)` (\(codePoint(letter.scalar.value)))", help: help,
+                    fix: Fix(help, odd.map { Edit(text, characters[$0.index].range, String($0.latin)) }),
+                    as: right.contains(text.place) ? .error : nil)
             }
         })
 

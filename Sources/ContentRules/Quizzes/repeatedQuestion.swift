@@ -16,7 +16,8 @@ extension Rule {
             "shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar":
                 "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara"
         ],
-        background: "In a file the question counts, in two files its options and its answer, too, in any order. Files that "
+        background:
+            "In a file the question counts, in two files its options and its answer, too, in any order. Files that "
             + "share several get one finding. `repeated-stem` finds a question that is asked again in other words.",
         check: .library { library, context in
             let repeated = library.relatedQuestions.filter {
@@ -33,7 +34,8 @@ extension Rule {
                                 ? "another file asks this question too"
                                 : "\(pairs.count) questions of this file are in another one too",
                         help: isOneFile || pairs.count == 1
-                            ? "write another question, or delete one of the two" : "write others, or delete this file",
+                            ? "write another question, or delete one of the two"
+                            : "write others, or delete this file",
                         related: [.init("the same question", at: pair.earlier)])
                 }
             }
@@ -47,8 +49,7 @@ extension Rule {
             questions:
               - { text: Which surah is the shortest?, options: [Al-Kawthar, An-Nas], answer: Al-Kawthar }
               - { text: Which surah is the shortest?, options: [An-Nas, Al-Kawthar], answer: An-Nas }
-            """),
-        fixed: ["shortest?, options: [An-Nas, Al-Kawthar]": "last?, options: [An-Nas, Al-Kawthar]"],
+            """), fixed: ["shortest?, options: [An-Nas, Al-Kawthar]": "last?, options: [An-Nas, Al-Kawthar]"],
         background: "Prompts of activities are compared only if all their options are the same.",
         check: .library { library, context in
             for pair in library.relatedQuestions where pair.relation == .contradicting {
@@ -75,8 +76,9 @@ func findRelatedQuestions(in prose: [ProseFacts]) -> [RelatedQuestions] {
         for question in one.questions {
             for (other, earlier) in known[question.stem, default: []] {
                 let isAlone = one.isForLearners && prose[other].isForLearners
-                guard let relation = question.relation(to: earlier, inOneFile: file == other, isAlone: isAlone)
-                else { continue }
+                guard let relation = question.relation(to: earlier, inOneFile: file == other, isAlone: isAlone) else {
+                    continue
+                }
                 found.append(
                     RelatedQuestions(
                         later: Place(one.file, question.span), earlier: Place(prose[other].file, earlier.span),
@@ -84,7 +86,9 @@ func findRelatedQuestions(in prose: [ProseFacts]) -> [RelatedQuestions] {
                 break
             }
             // Of a question that all files ask, the first few are enough.
-            if known[question.stem, default: []].count < 8 { known[question.stem, default: []].append((file, question)) }
+            if known[question.stem, default: []].count < 8 {
+                known[question.stem, default: []].append((file, question))
+            }
         }
     }
     return found

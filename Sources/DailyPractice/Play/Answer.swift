@@ -29,7 +29,8 @@ public enum Answer: Hashable, Sendable {
     private static func plainWord(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         var before = UInt8(ascii: " ")
         for byte in bytes {
-            guard 0x20..<0x7F ~= byte, byte != UInt8(ascii: "."), byte != UInt8(ascii: "`"), byte != 0x20 || before != 0x20
+            guard 0x20..<0x7F ~= byte, byte != UInt8(ascii: "."), byte != UInt8(ascii: "`"),
+                byte != 0x20 || before != 0x20
             else { return nil }
             before = byte
         }

@@ -17,6 +17,5 @@ begin
   loop
     execute 'comment on ' || command;
   end loop;
-{in_words}
 end
 $hornbook$;

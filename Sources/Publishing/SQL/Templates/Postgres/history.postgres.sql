@@ -18,7 +18,6 @@ begin
     create trigger refuse_changes before update or delete or truncate on hornbook.versions
       for each statement execute function hornbook.refuse_changes();
   end if;
-{in_words}
 end
 $hornbook$;
 {views}
@@ -49,6 +48,5 @@ begin
   loop
     execute command;
   end loop;
-{in_words}
 end
 $hornbook$;

@@ -15,6 +15,5 @@ begin
 $view$;
     comment on view hornbook.{name} is {comment};
 {comments}  end if;
-{in_words}
 end
 $hornbook$;

@@ -28,6 +28,5 @@ begin
   loop
     execute command;
   end loop;
-{in_words}
 end
 $hornbook$;
