@@ -36,9 +36,7 @@ package struct NamedFile: Sendable {
     /// A `StoreKitFile`, `Entitlements`, a `SymbolList` or `FileBytes`.
     package let content: any Sendable
 
-    package init(path: String, content: any Sendable) {
-        (self.path, self.content) = (path, content)
-    }
+    package init(path: String, content: any Sendable) { (self.path, self.content) = (path, content) }
 }
 
 /// The files of other tools that the sources of a program name. Files that could not be read are missing here and
