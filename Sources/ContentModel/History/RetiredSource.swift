@@ -25,9 +25,7 @@ package final class RetiredSource: Record {
         package let noun: String
         package let slot: String
 
-        package init(_ noun: String, _ slot: String) {
-            (self.noun, self.slot) = (noun, slot)
-        }
+        package init(_ noun: String, _ slot: String) { (self.noun, self.slot) = (noun, slot) }
 
         /// The record with an id, whatever its kind and its slot.
         package init(id: String) { self.init("", id) }
