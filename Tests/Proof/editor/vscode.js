@@ -182,6 +182,7 @@ function at(file, words, into = 0) {
   const [preview, play] = terminals;
   assert.match(spawnSync(play.shellPath, play.shellArgs, { input: "", encoding: "utf8" }).stdout, /What is Idris afraid of/);
   const server = spawn(preview.shellPath, [...preview.shellArgs, "--port", "0"]);
+  process.on("exit", () => server.kill());
   const address = await new Promise((end) => server.stdout.on("data", (line) => end(/http:\S+/.exec(line)?.[0])));
   assert.match(await (await fetch(address)).text(), /<title>Hornbook preview/);
   server.kill("SIGINT");
