@@ -26,9 +26,14 @@ final class DeclarationUnit: Sendable {
             let tree = parse(source, &findings)
             findings = checkQuoting(findings, in: source, of: RecordDescription(of: ProgramSource.self))
             let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)
+            let straight = straighten(source, findings, of: RecordDescription(of: ProgramSource.self)) {
+                _ = readFile($0, as: ProgramSource.self, kinds: registry.kinds, &$1)
+            }
+            findings = straight ?? findings
             // The part that was read is not enough to judge all other files by.
-            program = tree.isPartial ? nil : record?.record
-            facets = tree.isPartial ? nil : record?.facets
+            let isWhole = !tree.isPartial && straight == nil
+            program = isWhole ? record?.record : nil
+            facets = isWhole ? record?.facets : nil
             named = record?.facets.files ?? []
             remarks = FileRemarks(tree, source, registry.rules, &findings)
             bytes = source.bytes

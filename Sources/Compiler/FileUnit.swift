@@ -49,11 +49,15 @@ final class FileUnit: Sendable {
         } else {
             findings.add(read)
         }
+        let straight =
+            meant != nil ? nil : straighten(source, findings, of: kind.describe()) { _ = kind.read($0, &$1) }
         entry = Catalog.Entry(
             file: file.id, path: path, kind: meant ?? kind, content: content, written: SlotGuess(tree),
             keepsRecord: retention.keepsRecords, isTracked: retention.isTracked)
-        let checked = content.map { FileUnit.check($0, kind, tree, source, rules, path: path) }
+        let checked =
+            straight != nil ? nil : content.map { FileUnit.check($0, kind, tree, source, rules, path: path) }
         (prose, guessed) = (checked?.prose, checked?.guessed)
+        findings = straight ?? findings
         if let checked { findings.add(checked.findings) }
         remarks = FileRemarks(tree, source, rules.book, &findings)
         named = content?.facets.files ?? []

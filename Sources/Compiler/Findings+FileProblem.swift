@@ -74,7 +74,8 @@ extension SkipReason {
         case .ending("", _): "Hornbook does not read this file: its name does not end in `.yaml` or `.yml`"
         case .ending(let end, _):
             "Hornbook does not read this file: its name ends in `\(end)`, not in `.yaml` or `.yml`"
-        case .hidden: "Hornbook does not read this: a name that begins with a full stop is hidden"
+        case .hidden:
+            "Hornbook does not read this: its name, or that of a folder it is in, begins with a full stop, so it is hidden"
         case .ofTools: "Hornbook does not read this: folders with this name are for generated files"
         case .folderLink: "Hornbook does not read this: it is a link to a folder"
         case .brokenLink: "this is a link to a file that does not exist"
@@ -90,7 +91,7 @@ extension SkipReason {
         switch self {
         case .ending(_, let name?): "rename it `\(name)`"
         case .ending: "write its content as a YAML file, or move it out of this folder"
-        case .hidden: "delete the full stop from the name; if it is not content, move it out of this folder"
+        case .hidden: "delete the full stop from that name; if it is not content, move it out of this folder"
         case .ofTools, .folderLink: "move the files themselves to the folder of their kind"
         case .brokenLink: "correct the link, or delete it"
         case .nothingInside: "run `hornbook new` to begin a file in it, or delete the folder"

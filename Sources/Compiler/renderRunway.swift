@@ -1,7 +1,8 @@
 import Analysis
 package import CanonicalJSON
 package import ContentModel
-import DailyPractice
+package import DailyPractice
+import LearningRules
 import SourceText
 
 /// How long each kind of content lasts in each band, a line each, for a terminal.
@@ -27,4 +28,14 @@ package func runwayJSON(_ runway: Runway, of program: String) -> JSONValue {
 
 private func heading(of runway: Runway, _ program: String) -> String {
     "\(program)" + (runway.start.map { ", for somebody who begins on \($0)" } ?? "")
+}
+
+extension Outcome {
+    /// How long the program lasts for somebody who begins on a day, or on any.
+    package func runway(from start: CalendarDay?) -> Runway? {
+        catalog.map { catalog in
+            let rewards = catalog.records(RewardsSource.self).first?.model
+            return Runway(catalog, from: start, lessonsADay: rewards?.lessonsADay, broken: brokenFiles)
+        }
+    }
 }

@@ -74,6 +74,19 @@ package struct Finding: Sendable {
         return other
     }
 
+    /// The same finding with other places. Its fix is kept if it changes nothing at the places that are said.
+    package func moved(_ move: (Place) -> Place, keepingFix isKept: (Place) -> Bool) -> Finding {
+        var other = self
+        other.place = move(place)
+        for index in related.indices { other.related[index].place = move(related[index].place) }
+        other.fix = fix.flatMap { fix in
+            fix.edits.allSatisfy { isKept($0.place) }
+                ? Fix(fix.summary, fix.edits.map { Edit(move($0.place), $0.replacement, $0.lookup) }, fix.safety)
+                : nil
+        }
+        return other
+    }
+
     /// The same finding with further causes. Another finding with its id is none: the two are told apart by nothing.
     package func adding(_ causes: [Cause]) -> Finding {
         var other = self

@@ -41,7 +41,6 @@ struct KeyChecks: SyntaxAdvice {
                 if earlier == nil { seen[name] = index }
             }
             if let earlier {
-                if let item = layout.reportDeepItem(above: key) { return markPartial(mapping, itemAt: item + origin) }
                 let isItem = earlier == keys[0] && dashes.beginsItem(key, like: nodes[Int(earlier)])
                 builder.findings.report(
                     .duplicateKey, "the key `\(name.excerpt)` appears twice", at: Place(builder.file, key.span),
@@ -55,15 +54,6 @@ struct KeyChecks: SyntaxAdvice {
                     return
                 }
             }
-        }
-    }
-
-    /// Marks a mapping, the one of an item in it that belongs beside it, and the list that both belong to.
-    private func markPartial(_ mapping: Int32, itemAt start: Int) {
-        builder.nodes[Int(mapping)].isPartial = true
-        if let list = builder.innermost { builder.nodes[Int(list)].isPartial = true }
-        if let item = nodes.lastIndex(where: { $0.kind == .mapping && $0.span.start == start }) {
-            builder.nodes[item].isPartial = true
         }
     }
 

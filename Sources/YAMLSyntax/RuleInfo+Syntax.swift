@@ -162,7 +162,15 @@ extension RuleInfo {
         bad: .activity("followUpQuestions: [How was it?, , What helped?]"),
         good: .activity("followUpQuestions: [How was it?, What helped?]"))
 
-    static let wrongIndentation = RuleInfo(
+    package static let cutByComment = RuleInfo(
+        "cut-by-comment", .error, .structure, "A text ends before a `#` that seems to be part of it.",
+        because: "In YAML a `#` after a space begins a comment, which nobody sees. It is an error "
+            + "where the `#` is right before a word or number. It is a warning where one space is before it, and the words "
+            + "after it seem to go on with the text. Write two spaces before a comment.",
+        bad: .activity("title: Use the #1 rule"), good: .activity("title: 'Use the #1 rule'  # as on the poster"),
+        isCause: true)
+
+    package static let wrongIndentation = RuleInfo(
         "wrong-indentation", .error, .syntax, "A line does not line up with the lines around it.",
         because: "The spaces at the start of a line say what it belongs to. This line matches no line above it.",
         bad: .activity("research:\n  concept: Naming\n   keyInsight: It calms."),

@@ -42,7 +42,7 @@ final class TreeBuilder {
     /// The last result of `lineStart`: from the start of the line to the offset that was asked for.
     var lastLine = 0...0
     private var documents = 0
-    /// The bytes that all trials together have read.
+    /// The bytes that were looked through for the widths of tabs.
     var triedBytes = 0
 
     var file: FileID { source.id }
@@ -240,9 +240,6 @@ final class TreeBuilder {
         open[top].expanded += expanded
         return index
     }
-
-    /// The innermost list or mapping that is open.
-    var innermost: Int32? { open.last?.node }
 
     var openBracket: Int? {
         open.last { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }

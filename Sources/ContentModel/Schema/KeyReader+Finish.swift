@@ -61,9 +61,6 @@ extension KeyReader {
         }
         // It may be in the lines that could not be read.
         if node.tree.isPartial { return }
-        if missing.count > 1, let list = description().innerList(of: keyNames(of: node)) {
-            return report(itemOf: list, reader)
-        }
         for key in missing where !explained.contains("\(key.name)") { report(missing: key, reader) }
     }
 
@@ -73,14 +70,6 @@ extension KeyReader {
         reader.report(
             .missingKey, "this \(noun) has no `\(key.name)`", at: home,
             help: "add `\(key.name): …`. \(inWords(key.summary, key.note))")
-    }
-
-    private func report(itemOf list: String, _ reader: Reader) {
-        let lost = orList(missing.map { "`\($0.name)`" }, "and")
-        reader.report(
-            .missingKey, "this looks like one of the `\(list)` of another \(noun): it has no \(lost)", at: home,
-            help: "put as many spaces before its lines as before the other `\(list)`; if it is a \(noun), add \(lost)"
-        )
     }
 
     /// Offers the choice that the record makes by one of its keys. Another check covers choices by several keys.
@@ -147,18 +136,6 @@ private func emptyKey(above key: SyntaxNode, in node: SyntaxNode, _ known: Recor
 
 extension SyntaxNode {
     func has(_ name: String) -> Bool { entries.contains { $0.key.kind == .scalar && $0.key.text.equals(name) } }
-}
-
-extension RecordDescription {
-    /// The key of the list whose item a mapping with these keys is, one level too far out; nil if there is none.
-    fileprivate func innerList(of keys: Set<String>) -> String? {
-        fields.first { field in
-            guard case .list(let item, _, _, _) = field.shape, case .record(let inner) = item else { return false }
-            let needed = requiredKeys(of: item)
-            return needed.count > 1 && keys.isSuperset(of: needed)
-                && keys.isSubset(of: inner.fields.map { "\($0.name)" })
-        }.map { "\($0.name)" }
-    }
 }
 
 private func keyNames(of node: SyntaxNode) -> Set<String> {

@@ -92,7 +92,9 @@ package func readFile<R: Record>(
         if tree.isPartial { return nil }
         findings.report(
             .emptyFile, "this file is empty", at: Place(tree.file, ByteSpan(0, 0)),
-            help: "write the \(R.noun), or delete the file")
+            help: R.self == ProgramSource.self
+                ? "write \(keysInWords(requiredKeys(of: .record(RecordDescription(of: R.self)))))"
+                : "write the \(R.noun), or delete the file")
         return nil
     }
     let reader = Reader(kinds: kinds) { RecordDescription(of: R.self) }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import YAMLSyntax
 
 extension RuleInfo {
     /// Everything that reading a file's keys and values can report, in alphabetical order.

@@ -11,14 +11,6 @@ extension RuleInfo {
         good: .activity("research: { concept: Naming feelings, keyInsight: 'It calms, and it lasts.' }"),
         isCause: true)
 
-    static let cutByComment = RuleInfo(
-        "cut-by-comment", .error, .structure, "A text ends before a `#` that seems to be part of it.",
-        because: "In YAML a `#` after a space begins a comment, which nobody sees. It is an error "
-            + "where the `#` is right before a word or number. It is a warning where one space is before it, and the words "
-            + "after it seem to go on with the text. Write two spaces before a comment.",
-        bad: .activity("title: Use the #1 rule"), good: .activity("title: 'Use the #1 rule'  # as on the poster"),
-        isCause: true)
-
     static let itemInText = RuleInfo(
         "item-in-text", .error, .structure, "A line of a text looks like an item of a list.",
         because: "Every line that is indented deeper continues the text, so the items become one. "

@@ -19,7 +19,7 @@ func checkComment(after node: SyntaxNode, _ reader: Reader) {
         case .plain where breaks == 0: sign.severity(after: gap.count)
         // After the closing mark a comment may begin in any way.
         case .singleQuoted, .doubleQuoted: breaks == 0 && sign.isGlued && sign.isNumber ? .error : nil
-        case .plain: isDeeper ? sign.severityBelow : nil
+        case .plain: isDeeper && !tree.isPartial ? sign.severityBelow : nil
         // A line that is less deep than the others ends them. Comments about the next key are often there.
         case .literal where breaks == 1, .folded where breaks == 1:
             isDeeper ? sign.severityBelow : sign.isNumber && sign.isGlued ? .error : nil

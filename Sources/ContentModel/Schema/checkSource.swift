@@ -96,14 +96,11 @@ private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ 
             .itemInText, "this line looks like an item of a list, but YAML joins it to the text above", at: place,
             help: "write `|` after the key, and the text with its list under it, indented", as: .warning)
     }
-    // If the dash above is at an odd column and this one at an even one, the one above is wrong.
-    let (dash, here) = (homeColumn(of: node, reader), line.column)
     reader.report(
         .itemInText, "this line looks like an item, but YAML joins it to the item above", at: place,
-        help: dash % 2 == 1 && here % 2 == 0
-            ? "put \(here) spaces before the `-` of the item above, as before this one"
-            : "begin it with `- `, exactly under the `-` of the item above; if it is text, begin the line with "
-                + "another word")
+        help:
+            "begin it with `- `, exactly under the `-` of the item above; if it is text, begin the line with another word"
+    )
 }
 
 /// The lines of a scalar, without what is before it on its first line.

@@ -9,6 +9,7 @@ struct OtherParts {
         let keys: [String?]
         let text: Text
         let start: Int
+        let isEdited: Bool
     }
 
     private let edits: [(span: ByteSpan, movesLine: Bool)]
@@ -42,8 +43,11 @@ struct OtherParts {
         }
         let (isWhole, others) = (tree.isComplete && !tree.isPartial, after.parts())
         let said = Dictionary(others.map { ($0.start, $0) }) { first, _ in first }
-        let changed = parts().first { part in
-            guard let now = said[moved(part.start)], now.text == part.text else { return true }
+        let changed = parts().filter { !$0.isEdited }.first { part in
+            // A text may go on with lines that the edits moved below it.
+            guard let now = said[moved(part.start)],
+                now.text == part.text || now.isEdited && now.text.string.hasPrefix(part.text.string)
+            else { return true }
             return isWhole ? now.keys != part.keys : now.keys.last != part.keys.last
         }
         let remarks = Set(after.tree.comments.map(\.span.start))
@@ -58,8 +62,9 @@ struct OtherParts {
         var parts: [Part] = []
         func add(_ node: SyntaxNode, _ keys: [String?]) {
             if node.isAlias || node.isBroken { return }
-            if node.kind == .scalar, !isEdited(node.place.span) {
-                parts.append(Part(keys: keys, text: node.text, start: node.place.span.start))
+            if node.kind == .scalar {
+                let span = node.place.span
+                parts.append(Part(keys: keys, text: node.text, start: span.start, isEdited: isEdited(span)))
             }
             for (key, value) in node.entries { add(value, keys + [isEdited(key.place.span) ? nil : key.text.string]) }
             for item in node.items { add(item, keys) }

@@ -106,8 +106,10 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
             reportDirective(at: place(line, lineEnd(line)))
         case .noDocument where lineAbove(at).map(isDocumentEnd) ?? false:
             reportSecondDocument(at: place(at, lineEnd(at)))
-        case .noKey, .noDocument:
-            if byte == 0x5D || byte == 0x7D { brackets.reportStrayBracket(at) } else { reportStrayLine(at) }
+        case .noKey where byte == 0x5D || byte == 0x7D, .noDocument where byte == 0x5D || byte == 0x7D,
+            .noDash where byte == 0x5D || byte == 0x7D:
+            brackets.reportStrayBracket(at)
+        case .noKey, .noDocument: reportStrayLine(at)
         case .noDash: reportStrayItem(at)
         case .noBracket: brackets.reportBrokenList(from, "]", at)
         case .noBrace: brackets.reportBrokenList(from, "}", at)
@@ -160,7 +162,9 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
 
     private func reportStrayLine(_ at: Int) {
         let start = indentation(at)
-        if reportSigns(start, at) || lineAbove(at).map(foreignCharacters.reportInvisibleSpace) ?? false {
+        if reportSigns(start, at) || lineAbove(at).map(foreignCharacters.reportInvisibleSpace) ?? false
+            || reportCutText(above: start)
+        {
             return
         } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
             builder.findings.report(
@@ -172,6 +176,20 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
         } else {
             layout.reportMisplaced(at, "this line does not line up with the keys above it")
         }
+    }
+
+    /// Reports a line that begins with `#` in the middle of a text, which ends there for YAML.
+    private func reportCutText(above start: Int) -> Bool {
+        let line = lineStart(max(0, lineStart(start) - 1))
+        let sign = indentation(lineEnd(line))
+        guard sign > line, sign < start, bytes[sign] == 0x23, bytes[sign + 1] > 0x20, nodes.last?.style == .plain,
+            nodes.last?.textCount ?? 0 > 0, !holdsKey(start..<lineEnd(start)),
+            !YAMLLine(bytes, at: lineStart(start)).isItem
+        else { return false }
+        builder.findings.report(
+            .cutByComment, "YAML reads this line as a comment, and the text above ends there",
+            at: place(sign, lineEnd(sign)), help: "write `|` after the key, and the whole text under it, indented")
+        return true
     }
 
     private func reportStrayItem(_ at: Int) {

@@ -1,0 +1,205 @@
+import ContentModel
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// Moves runs of lines to where the file can be read, and returns what is then found: the moves, and the rest as if they
+/// were made. Nil if no move makes it better. `record` describes what is in the file, and `read` reads it.
+func straighten(
+    _ source: SourceFile, _ found: Findings, of record: @autoclosure () -> RecordDescription,
+    _ read: (SyntaxTree, inout Findings) -> Void
+) -> Findings? {
+    guard found.all.contains(where: \.maySpringFromLayout) else { return nil }
+    let record = record()
+    var straight = Straightened(source, found, record.allKeys)
+    while straight.moves.count < 4 {
+        let isMoved = straight.move { moved in
+            var found = Findings()
+            let tree = parse(moved, &found)
+            found = checkQuoting(found, in: moved, of: record)
+            read(tree, &found)
+            return found
+        }
+        if !isMoved { break }
+    }
+    return straight.moves.isEmpty ? nil : straight.findings
+}
+
+extension Finding {
+    /// Whether it may be because lines are at the wrong columns.
+    fileprivate var maySpringFromLayout: Bool {
+        severity == .error && (info.group == .syntax || info.group == .structure)
+    }
+}
+
+/// A source, and the runs of its lines that were moved.
+private struct Straightened {
+    private let original: SourceFile
+    private let keys: Set<String>
+    private let before: LineLayout
+    private let known: Findings
+    /// Whether errors of syntax may have hidden others.
+    private let hidSome: Bool
+    private var source: SourceFile
+    private var found: Findings
+    private var readBytes = 0
+    private(set) var moves: [LineLayout.Move] = []
+
+    /// The most bytes that all trials together read.
+    private static let maximumBytes = 1_000_000
+    private static let maximumTrials = 32
+
+    init(_ source: SourceFile, _ found: Findings, _ keys: Set<String>) {
+        (original, self.source, self.found, self.keys) = (source, source, found, keys)
+        (before, known) = (LineLayout(source.bytes, keys: keys), found)
+        hidSome = found.all.contains { $0.severity == .error && $0.info.group == .syntax }
+    }
+
+    /// Makes the move after which the fewest errors are left. Returns false if none leaves fewer than there are.
+    mutating func move(_ read: (SourceFile) -> Findings) -> Bool {
+        guard source.bytes.count * 2 < Straightened.maximumBytes - readBytes else { return false }
+        let now = Reading(source, found, keys)
+        let anchors = found.all.filter(\.maySpringFromLayout).map { now.layout.line(at: $0.place.span.start) }
+        var best: (reading: Reading, move: LineLayout.Move?) = (now, nil)
+        for move in now.layout.moves(near: anchors.sorted(), Straightened.maximumTrials) {
+            // A key that is unknown may be misspelt.
+            if moves.contains(where: { $0.lines.overlaps(move.lines) }) || !hidSome && now.layout.isOfUnknownKey(move)
+            {
+                continue
+            }
+            readBytes += source.bytes.count
+            if readBytes > Straightened.maximumBytes { break }
+            let moved = SourceFile(id: source.id, path: source.path, bytes: now.layout.bytes(after: move, of: source))
+            let then = Reading(moved, read(moved), keys)
+            // A line that then has an error that it did not have does not belong there.
+            let lines = hidSome ? move.lines : 0..<now.layout.lines.count
+            guard then.errors(in: lines, hidSome).isSubset(of: now.errors(in: lines, hidSome)),
+                now.explained.allSatisfy({ then.explained[$0.key] ?? 0 >= $0.value }),
+                now.syntaxErrors.count != then.syntaxErrors.count || !now.syntaxErrors.isSubset(of: then.syntaxErrors)
+                    || now.syntaxErrors.isEmpty
+            else { continue }
+            if then.cost.lexicographicallyPrecedes(best.reading.cost) { best = (then, move) }
+            if then.cost[...1] == [0, 0] { break }
+        }
+        guard let move = best.move else { return false }
+        (source, found) = (best.reading.source, best.reading.found)
+        moves.append(move)
+        return true
+    }
+
+    /// The moves, and what is found besides, at the places that it has in the original.
+    var findings: Findings {
+        let after = LineLayout(source.bytes, keys: keys)
+        func isMoved(_ place: Place) -> Bool {
+            let line = after.line(at: place.span.start)
+            return moves.contains { $0.lines.contains(line) }
+        }
+        func place(_ place: Place) -> Place {
+            func offset(_ offset: Int) -> Int {
+                guard !after.lines.isEmpty else { return offset }
+                let line = after.line(at: offset)
+                let (old, new) = (before.lines[line], after.lines[line])
+                return offset < new.content
+                    ? min(offset - new.start + old.start, old.content) : offset - new.content + old.content
+            }
+            return Place(place.file, ByteSpan(offset(place.span.start), offset(place.span.end)))
+        }
+        var all = Findings.ofOneFile
+        for move in moves { all.add(finding(of: move)) }
+        for finding in found.all.map({ $0.moved(place, keepingFix: { !isMoved($0) }) })
+        where !hidSome || finding.info.group == .syntax || known.all.contains(where: { $0.place == finding.place }) {
+            all.add(finding)
+        }
+        return all
+    }
+
+    private func finding(of move: LineLayout.Move) -> Finding {
+        let first = before.lines[move.lines.lowerBound]
+        let column = first.column + move.distance
+        let other = before.neighbour(of: move.lines.lowerBound, at: column, outside: move.lines)
+        func place(_ line: LineLayout.Line) -> Place {
+            let end = original.bytes[line.content...].prefix { $0 != 0x0A && $0 != 0x0D }.endIndex
+            return Place(original.id, ByteSpan(line.content, end))
+        }
+        let target = other.map {
+            " to \($0.isAligned ? "line up with" : "belong under") line \($0.line + 1) it needs \(column)"
+        }
+        let count = move.lines.count { !before.lines[$0].isBlank }
+        return Finding(
+            .wrongIndentation,
+            "this line begins with \(counted(first.column, "space"));\(target ?? " it needs \(column)")",
+            at: place(first),
+            help: "put \(counted(column, "space")) before it"
+                + (count > 1 ? ", and move \(count > 2 ? "the \(count - 1) lines" : "the line") below with it" : ""),
+            related: other.map { other in
+                [
+                    .init(
+                        other.isAligned ? "line it up with this line" : "it belongs under this line",
+                        at: place(before.lines[other.line]))
+                ]
+            } ?? [], fix: Fix("indent it like the lines around it", before.edits(of: move, original.id)))
+    }
+}
+
+/// A source, and the errors in it.
+private struct Reading {
+    let source: SourceFile
+    let found: Findings
+    let layout: LineLayout
+    private let errors: [Finding]
+
+    init(_ source: SourceFile, _ found: Findings, _ keys: Set<String>) {
+        (self.source, self.found, layout) = (source, found, LineLayout(source.bytes, keys: keys))
+        errors = found.all.filter { $0.severity == .error }
+    }
+
+    private func told(_ error: Finding) -> String { "\(layout.line(at: error.place.span.start)) \(error.message)" }
+
+    var syntaxErrors: Set<String> { Set(errors.filter { $0.info.group == .syntax }.map(told)) }
+
+    /// How many errors of syntax, by rule, are known to be something else than lines at the wrong column.
+    var explained: [String: Int] {
+        let known = errors.filter {
+            $0.info.group == .syntax && !["missing-colon", "colon-in-text"].contains($0.rule)
+                && $0.fix?.safety != .unsafe && ($0.fix != nil || ["missing-dash", "item-sign"].contains($0.rule))
+        }
+        return Dictionary(grouping: known, by: \.rule).mapValues(\.count)
+    }
+
+    /// How bad it is: the less, the better. An error of syntax hides others, so what is found does not show then whether
+    /// it is the only one.
+    var cost: [Int] {
+        let syntax = errors.count { $0.info.group == .syntax }
+        return syntax > 0 ? [syntax, layout.strayCount, errors.count] : [0, errors.count, layout.strayCount]
+    }
+
+    /// The errors of some lines, and the shapes that are wrong, without the keys that are missing if something may be
+    /// hidden.
+    func errors(in lines: Range<Int>, _ hidSome: Bool) -> Set<String> {
+        Set(
+            errors.filter { error in
+                (lines.contains(layout.line(at: error.place.span.start)) || error.rule == "wrong-shape")
+                    && !(hidSome && error.rule == "missing-key")
+            }.map(told))
+    }
+}
+
+extension LineLayout {
+    fileprivate func bytes(after move: Move, of source: SourceFile) -> [UInt8] {
+        var (bytes, at) = ([UInt8](), 0)
+        for edit in edits(of: move, source.id) {
+            bytes += source.bytes[at..<edit.place.span.start] + edit.replacement.utf8
+            at = edit.place.span.end
+        }
+        return bytes + source.bytes[at...]
+    }
+
+    fileprivate func edits(of move: Move, _ file: FileID) -> [Edit] {
+        move.lines.filter { !lines[$0].isBlank }.map { number in
+            let line = lines[number]
+            return Edit(
+                Place(file, ByteSpan(line.start, line.content)),
+                String(repeating: " ", count: max(0, line.column + move.distance)))
+        }
+    }
+}
