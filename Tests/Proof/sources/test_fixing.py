@@ -122,9 +122,9 @@ class TestFixing:
         restored = sum(file.read_text("utf-8") == text for file, _, _, text in cases)
         harmed = sum(file.read_text("utf-8") not in (moved, text) for file, _, moved, text in cases)
         print(f"of {len(cases)} lines out of place {told} are told first, {restored} restored, {harmed} made otherwise")
-        assert told > 0.9 * len(cases)
-        assert restored > 0.8 * len(cases)
-        assert harmed < 0.03 * len(cases)
+        assert told > 0.96 * len(cases)
+        assert restored > 0.92 * len(cases)
+        assert harmed < 0.01 * len(cases)
 
     def test_slips_of_the_pen(self):
         """Files with one to ten slips, each in a program of its own. What can be mended is mended in one run, and
