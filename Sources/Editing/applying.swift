@@ -40,3 +40,10 @@ extension [UInt8] {
         }
     }
 }
+
+extension [(old: ByteSpan, new: ByteSpan)] {
+    /// Where something stands after these changes that stood at an offset outside of them.
+    func moved(_ offset: Int) -> Int {
+        last { $0.old.end <= offset }.map { offset - $0.old.end + $0.new.end } ?? offset
+    }
+}

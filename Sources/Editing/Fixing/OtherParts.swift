@@ -32,15 +32,10 @@ struct OtherParts {
         let before = OtherParts(source, Array(zip(spans.map(\.old), moves)))
         let after = OtherParts(
             SourceFile(id: source.id, path: source.path, bytes: new), Array(zip(spans.map(\.new), moves)))
-        return before.firstChange(in: after)
+        return before.firstChange(in: after, spans.moved)
     }
 
-    private func firstChange(in after: OtherParts) -> Int? {
-        func moved(_ offset: Int) -> Int {
-            Array(zip(edits, after.edits)).last { $0.0.span.end <= offset }.map {
-                offset - $0.0.span.end + $0.1.span.end
-            } ?? offset
-        }
+    private func firstChange(in after: OtherParts, _ moved: (Int) -> Int) -> Int? {
         let (isWhole, others) = (tree.isComplete && !tree.isPartial, after.parts())
         let said = Dictionary(others.map { ($0.start, $0) }) { first, _ in first }
         let changed = parts().filter { !$0.isEdited }.first { part in

@@ -19,9 +19,9 @@ struct WrittenTexts {
         let edits = Dictionary(grouping: fixes.flatMap(\.fix.edits), by: \.place.file)
         let changes = edits.reduce(into: [:]) { $0[$1.key] = base.file($1.key).bytes.changes(by: $1.value) }
         for index in all.indices {
-            let change = changes[all[index].file, default: []].last { $0.old.end <= all[index].span.start }
-            let shift = change.map { $0.new.end - $0.old.end } ?? 0
-            all[index].span = ByteSpan(all[index].span.start + shift, all[index].span.end + shift)
+            let (span, changes) = (all[index].span, changes[all[index].file, default: []])
+            let start = changes.moved(span.start)
+            all[index].span = ByteSpan(start, start + span.end - span.start)
         }
         for (key, fix) in fixes {
             for place in fix.edits.map(\.place) {
