@@ -16,10 +16,17 @@ package struct LineLayout {
         let hasValue: Bool
         let opensBlock: Bool
         package let isBlank: Bool
+        /// Whether it is in the middle of a text in quotes, where columns mean nothing.
+        let isInQuotes: Bool
+        /// Where the text ends whose quotes it opens and does not close; 0 without one.
+        fileprivate let quotesEnd: Int
         /// Whether no spaces are what it lacks: it has tabs, or is neither a key, an item nor words.
         fileprivate let isFixed: Bool
         /// Whether a file of the kind may have the key.
         let isDeclared: Bool
+
+        /// Whether its column says what it belongs to.
+        var isPlaced: Bool { !isBlank && !isInQuotes }
 
         /// Whether it can only be part of a text.
         var isProse: Bool { !isItem && name == 0 }
@@ -46,9 +53,11 @@ package struct LineLayout {
     }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, keys: Set<String> = []) {
-        var (lines, at) = ([Line](), 0)
+        var (lines, at, quotesEnd) = ([Line](), 0, 0)
         while at < bytes.count {
-            lines.append(Line(bytes, at, keys))
+            let line = Line(bytes, at, keys, isInQuotes: at < quotesEnd)
+            quotesEnd = max(quotesEnd, line.quotesEnd)
+            lines.append(line)
             at = bytes.nextLine(at)
         }
         self.lines = lines
@@ -65,7 +74,7 @@ package struct LineLayout {
         var (walks, now) = ([LayoutWalk](), LayoutWalk())
         for (index, line) in lines.enumerated() {
             walks.append(now)
-            if !line.isBlank { now.take(line, index, at: line.column) }
+            if line.isPlaced { now.take(line, index, at: line.column) }
         }
         now.finish()
         var moves: [Move] = []
@@ -95,7 +104,7 @@ package struct LineLayout {
         -> LayoutWalk?
     {
         var walk = before
-        for index in start..<lines.count where !lines[index].isBlank {
+        for index in start..<lines.count where lines[index].isPlaced {
             let column = lines[index].column + (index < end ? distance : 0)
             if column < 0 { return nil }
             walk.take(lines[index], index, at: column)
@@ -111,7 +120,7 @@ package struct LineLayout {
     /// How well the lines fit if some begin at other columns: the less, the better.
     func rank(_ columns: [Int: Int]) -> [Int] {
         var walk = LayoutWalk()
-        for (index, line) in lines.enumerated() where !line.isBlank {
+        for (index, line) in lines.enumerated() where line.isPlaced {
             walk.take(line, index, at: columns[index] ?? line.column)
         }
         walk.finish()
@@ -143,7 +152,7 @@ package struct LineLayout {
     /// The lines that may be where a run begins that was moved.
     private func starts(near anchors: [Int]) -> [Int] {
         var found: [Int] = []
-        func add(_ line: Int) { if !lines[line].isBlank, !found.contains(line) { found.append(line) } }
+        func add(_ line: Int) { if lines[line].isPlaced, !found.contains(line) { found.append(line) } }
         for anchor in anchors.prefix(6) where anchor < lines.count {
             add(anchor)
             for line in (0..<anchor).reversed().prefix(8) { add(line) }
@@ -182,7 +191,7 @@ package struct LineLayout {
     /// The columns of the lines around a line.
     private func targets(of start: Int) -> [Int] {
         var columns: Set<Int> = []
-        for line in lines[max(0, start - 40)..<min(lines.count, start + 20)] where !line.isBlank {
+        for line in lines[max(0, start - 40)..<min(lines.count, start + 20)] where line.isPlaced {
             columns.formUnion(
                 line.name == 0 ? [line.column] : [line.column, line.column + line.inset, line.column + 2])
         }
@@ -191,12 +200,12 @@ package struct LineLayout {
 }
 
 extension LineLayout.Line {
-    fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ keys: Set<String>) {
-        self.start = start
+    fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ keys: Set<String>, isInQuotes: Bool) {
+        (self.start, self.isInQuotes) = (start, isInQuotes)
         content = bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
         column = bytes[start..<content].reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
         let line = YAMLLine(bytes, at: content)
-        isItem = line.isItem
+        isItem = line.isItem && !isInQuotes
         isBlank = content == bytes.count || [0x0A, 0x0D, 0x23].contains(bytes[content])
         inset = line.content - content
         let quote = bytes[line.content...].first.map { $0 == 0x22 || $0 == 0x27 } ?? false ? 1 : 0
@@ -206,25 +215,52 @@ extension LineLayout.Line {
             !written.isEmpty && colon < bytes.count && bytes[colon] == 0x3A
             && bytes[(colon + 1)...].first.map { $0 <= 0x20 } ?? true
         let key = isWritten ? String(decoding: written, as: UTF8.self) : nil
-        isDeclared = key.map(keys.contains) ?? false
+        isDeclared = !isInQuotes && key.map(keys.contains) ?? false
         let isText =
             content < bytes.count && (bytes[content] >= 0x80 || YAMLLine.isName(bytes[content]) || quote == 1)
         isFixed =
             bytes[start..<content].contains(0x09)
-            || !isWritten && !isItem
+            || !isInQuotes && !isWritten && !isItem
                 && (!isText || bytes[content] == 0x2D || line.isMeantAsStructure(bytes)
                     || keys.contains(String(decoding: written, as: UTF8.self)))
         // `Mum: What now?` is what somebody says.
-        let isKey = isDeclared || key?.first?.isLowercase ?? false
+        let isKey = isDeclared || !isInQuotes && key?.first?.isLowercase ?? false
         name = isKey ? key?.hashValue ?? 0 : 0
         var value = isKey ? colon + 1 : line.content
         while value < bytes.count, bytes[value] == 0x20 { value += 1 }
         let rest = bytes[value...].prefix { $0 != 0x0A && $0 != 0x0D }
         hasValue = rest.first.map { $0 != 0x23 } ?? false
+        quotesEnd = isInQuotes ? 0 : bytes.endOfQuotes(from: value) ?? 0
         opensBlock =
             rest.first.map { $0 == 0x7C || $0 == 0x3E } ?? false
             && rest.dropFirst().prefix { $0 != 0x23 }.allSatisfy {
                 [0x20, 0x2B, 0x2D].contains($0) || 0x30...0x39 ~= $0
             }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The offset behind a text in quotes over several lines that begins at an offset; nil without one, and if it is
+    /// not closed soon.
+    fileprivate func endOfQuotes(from start: Int) -> Int? {
+        guard start < count, self[start] == 0x22 || self[start] == 0x27 else { return nil }
+        var (index, isLong) = (start + 1, false)
+        while index < count, index < start + 4_000 {
+            switch self[index] {
+            case 0x0A: isLong = true
+            case 0x5C where self[start] == 0x22: index += 1
+            case self[start]:
+                let next = index + 1 < count ? self[index + 1] : 0x0A
+                if self[start] == 0x27, next == 0x27 {
+                    index += 1
+                } else {
+                    // What follows the quotes of a whole text.
+                    return isLong && [0x0A, 0x0D, 0x20].contains(next) ? index + 1 : nil
+                }
+            default: break
+            }
+            index += 1
+        }
+        return nil
     }
 }

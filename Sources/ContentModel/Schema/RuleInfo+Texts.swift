@@ -15,7 +15,7 @@ extension RuleInfo {
         "item-in-text", .error, .structure, "A line of a text looks like an item of a list.",
         because: "Every line that is indented deeper continues the text, so the items become one. "
             + "Families see a single option with a hyphen in the middle. In a text outside a list it is "
-            + "a warning.", bad: .activity("followUpQuestions:\n  - How was it?\n    - What helped?"),
+            + "a warning.", bad: .activity("followUpQuestions:\n  - How was it?\n    -What helped?"),
         good: .activity("followUpQuestions:\n  - How was it?\n  - What helped?"), isCause: true)
 
     static let splitNumber = RuleInfo(
