@@ -39,6 +39,7 @@ struct ProgramUnits: Sendable {
     /// The files of other tools that the sources name, each once.
     let named: [NamedFileUnit]
     let spelling: SpellingUnit
+    let styles: StylesUnit
     let ledger: LedgerUnit?
 
     /// The unit of a source; nil if the file was not at the same place in the program.
@@ -49,9 +50,16 @@ struct ProgramUnits: Sendable {
 }
 
 /// Joins the files of a program into a catalog, and adds to their findings those of rules across files.
-func link(_ units: ProgramUnits, reading read: ReadFile) -> Outcome {
+func link(_ units: ProgramUnits, reading read: ReadFile, _ outside: OutsideReading?) -> Outcome {
     var findings = units.declaration.findings
     let catalog = Catalog(joining: units, reporting: &findings)
+    if let outside, let program = units.declaration.program {
+        let texts = catalog.addressedTexts(units.files.declaration.id) { id in
+            let file = units.files[id]
+            return file.flatMap { try? read($0) }.map { SourceFile(id: id, path: file?.path ?? "", bytes: $0) }
+        }
+        findings.add(locate(outside(program, texts), units.files, read))
+    }
     check(catalog, of: units, reading: read, reporting: &findings)
     let comparison = compare(catalog, of: units, reading: read, reporting: &findings)
     return settle(findings, about: catalog, of: units, comparedAs: comparison)
@@ -77,6 +85,7 @@ private func check(
 ) {
     let (files, rules, sources) = (units.files, units.rules, units.sources)
     units.spelling.report(at: units.declaration.program?.spelling?.place, &findings)
+    findings.add(units.styles.findings)
     findings.add(locate(rules.checkProgram(units.declaration.facets), files, read))
     let isNamed = Set(units.named.map(\.file.id))
     // A file of another tool may be in a folder for content. It is not reported as skipped.

@@ -13,7 +13,7 @@ package struct Compilation: Sendable {
     /// Whether nothing that it depends on has changed.
     fileprivate func isCurrent(for files: ProgramFiles, _ changed: Set<FileID>) -> Bool {
         units.files == files && !changed.contains { files[$0] != nil } && changed.isDisjoint(with: namedFiles)
-            && !units.named.contains(where: \.isMissing)
+            && !units.named.contains(where: \.isMissing) && units.declaration.program?.styles == nil
     }
 }
 
@@ -24,7 +24,7 @@ package struct Compilation: Sendable {
 /// they are, since findings point there. So a change in `hornbook.yaml` makes all units again.
 package func recompile(
     _ files: ProgramFiles, for purpose: Purpose, registry: Registry, rules: [Rule]? = nil, after last: Compilation?,
-    changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> FoundFile
+    changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> FoundFile, outside: OutsideReading? = nil
 ) -> Compilation {
     if let last, last.isCurrent(for: files, changed) { return last }
     let before = last?.units
@@ -43,16 +43,24 @@ package func recompile(
         }
     }
     name(declaration.named)
+    let styles = StylesUnit(
+        declaration.program, find, after: before?.styles, isCurrent: { !changed.contains($0) },
+        in: files.folderInMessages)
+    named += styles.files
     let spelling = SpellingUnit(declaration.program, named, after: before?.spelling)
     // What the content files depend on besides themselves.
-    let isSame = before.map { $0.declaration === declaration && $0.spelling.isSame(as: spelling) } ?? false
+    let isSame =
+        before.map {
+            $0.declaration === declaration && $0.spelling.isSame(as: spelling) && $0.styles.isSame(as: styles)
+        } ?? false
     let earlier = isSame ? before : nil
     // If hornbook.yaml cannot be read, a placeholder takes its place: the other files are still checked.
     let ruleSet =
         earlier?.rules
         ?? RuleSet(
-            rules ?? registry.rules.rules, of: registry.rules, for: declaration.program ?? .placeholder,
-            in: files.folderInMessages, languages: registry.languages, speller: spelling.speller)
+            rules ?? registry.rules.rules, of: RuleBook(registry.rules.rules, styles: styles.rules),
+            for: declaration.program ?? .placeholder, in: files.folderInMessages, languages: registry.languages,
+            speller: spelling.speller)
     let kinds = registry.kinds
     let retention = Retention(keepsRecords: purpose == .building, isTracked: files.ledger != nil)
     // Without a ledger records are not tracked, so all are read again after one is added.
@@ -67,7 +75,7 @@ package func recompile(
     name(sources.flatMap(\.named))
     let units = ProgramUnits(
         files: files, registry: registry, rules: ruleSet, retention: retention, declaration: declaration,
-        sources: sources, named: named, spelling: spelling, ledger: ledger)
-    let outcome = inFile(files.declaration.path) { link(units, reading: read) }
+        sources: sources, named: named, spelling: spelling, styles: styles, ledger: ledger)
+    let outcome = inFile(files.declaration.path) { link(units, reading: read, outside) }
     return Compilation(outcome: outcome, units: units)
 }

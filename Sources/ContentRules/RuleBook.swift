@@ -7,13 +7,18 @@ import YAMLSyntax
 package struct RuleBook: Sendable {
     /// Sorted by id.
     package let rules: [Rule]
+    /// Those of the house styles of a program.
+    package let styles: [StyleRule]
 
-    package init(_ rules: [Rule]) { self.rules = rules.sorted { $0.info.id < $1.info.id } }
+    package init(_ rules: [Rule], styles: [StyleRule] = []) {
+        self.rules = rules.sorted { $0.info.id < $1.info.id }
+        self.styles = styles
+    }
 
     /// Everything that `hornbook explain` knows, sorted by id.
     package var infos: [RuleInfo] {
         (RuleInfo.syntax + RuleInfo.schema + RuleInfo.settings + RuleInfo.ledger + RuleInfo.releases
-            + rules.map(\.info)).sorted { $0.id < $1.id }
+            + rules.map(\.info) + styles.map(\.info)).sorted { $0.id < $1.id }
     }
 
     /// The explanation with an id, or with the id of a rule that was merged into it; nil if there is none.

@@ -16,6 +16,7 @@ package final class RuleSet: Sendable {
     /// The rules that settings and remarks can name.
     package let book: RuleBook
     private let active: [Rule]
+    private let styles: [StyleRule]
     private let looksAtExercises: Bool
     private let looksAtProse: Bool
     private let looksAtGuesses: Bool
@@ -37,7 +38,8 @@ package final class RuleSet: Sendable {
             case .record, .content, .program, .catalog: break
             }
         }
-        (looksAtExercises, looksAtProse, looksAtGuesses) = (items, prose, guesses)
+        styles = book.styles.filter { !settings.isOff($0.info) }
+        (looksAtExercises, looksAtProse, looksAtGuesses) = (items, prose || !styles.isEmpty, guesses)
     }
 
     /// The texts of one file; nil if no rule needs them.
@@ -58,7 +60,7 @@ package final class RuleSet: Sendable {
         let texts =
             looksAtExercises ? prose?.exerciseTexts ?? ExerciseTexts(of: content.facets.exercises, in: language) : nil
         let exercises = texts.map { texts in content.facets.exercises.map { Exercise($0, texts, in: language) } }
-        let findings = run(path) { check, context in
+        let findings = run(path, prose) { check, context in
             switch check {
             case .record(let look): look(content.record, &context)
             case .content(let look): look(content, &context)
@@ -77,7 +79,7 @@ package final class RuleSet: Sendable {
         let prose = facets.flatMap {
             self.prose(of: FileContent(program, $0), .program, path: "", locate: { _, _ in nil })
         }
-        var findings = run { check, context in
+        var findings = run("", prose) { check, context in
             switch check {
             case .program(let look): look(program, &context)
             case .prose(let look): if let prose { look(prose, &context) }
@@ -126,14 +128,17 @@ package final class RuleSet: Sendable {
     /// Gives findings from reading content the severity that the program sets.
     package func applyingSettings(to findings: Findings) -> Findings { settings.apply(to: findings) }
 
-    /// Runs the check of each active rule.
-    private func run(_ path: String = "", _ look: (Rule.Check, inout RuleContext) -> Void) -> Findings {
-        guard let first = active.first else { return Findings() }
-        var context = RuleContext(first.info, path: path, self)
+    /// Runs the check of each active rule, and those of house styles on some texts.
+    private func run(_ path: String = "", _ prose: Prose? = nil, _ look: (Rule.Check, inout RuleContext) -> Void)
+        -> Findings
+    {
+        guard let first = active.first?.info ?? styles.first?.info else { return Findings() }
+        var context = RuleContext(first, path: path, self)
         for rule in active {
             context.rule = rule.info
             look(rule.check, &context)
         }
+        if !styles.isEmpty { prose?.report(styles, &context) }
         return context.findings
     }
 }

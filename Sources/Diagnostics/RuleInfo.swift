@@ -27,8 +27,8 @@ package final class RuleInfo: Sendable {
     package let id: String
     package let severity: Severity
     package let group: Group
-    /// Its page, in Hornbook's repository.
-    package var page: String { "docs/rules/\(id).md" }
+    /// Its page, in Hornbook's repository; the address that it gives for a rule of a house style.
+    package let page: String
     /// One sentence: what is wrong when this fires.
     package let summary: String
     /// Why it matters, for somebody who does not program.
@@ -57,10 +57,11 @@ package final class RuleInfo: Sendable {
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example, good: @autoclosure @escaping @Sendable () -> Example,
         options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false,
-        isSuppressible: Bool = false, isCause: Bool = false, keepsFromLoading: Bool = false
+        isSuppressible: Bool = false, isCause: Bool = false, keepsFromLoading: Bool = false, page: String? = nil
     ) {
         (self.id, self.severity, self.group) = (id, severity, group)
         (self.summary, self.because) = (summary, because)
+        self.page = page ?? "docs/rules/\(id).md"
         makeBad = bad
         makeGood = good
         (self.options, self.background, self.stopsBuilds) = (options, background, stopsBuilds)

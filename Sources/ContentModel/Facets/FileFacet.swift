@@ -14,6 +14,7 @@ package struct FileFacet: Sendable {
         case affixes = "list of affixes"
         case dictionary
         case ownWords = "list of words"
+        case style = "rule of a style"
 
         /// The maximum size of such a file in bytes.
         package var maximumBytes: Int { self == .affixes || self == .dictionary ? 16 << 20 : maximumForeignBytes }
@@ -21,6 +22,8 @@ package struct FileFacet: Sendable {
 
     package let format: Format
     package let path: Spanned<Text>
+
+    package init(format: Format, path: Spanned<Text>) { (self.format, self.path) = (format, path) }
 
     /// The folder that it must be in; nil if it can be anywhere.
     package var folder: String? { format == .media ? "media" : nil }

@@ -38,8 +38,16 @@ package final class ProgramSource: Record {
     package let spelling = fields.optional(
         "spelling", .dictionaryName, "The dictionary in `words/` by which spelling is checked, such as en_GB.",
         unpublished: "it is for the compiler")
+    package let styles = fields.optional(
+        "styles", .namedValues("style", named: .fileName, of: .languageTag),
+        "House styles in `styles/`, in the format of Vale, each with the language that it is for.",
+        unpublished: "it is for the compiler")
+    package let readers = fields.optional(
+        "readers", .namedValues("reader", named: .fileName, of: .record(ReaderSource.self)),
+        "Programs that read the texts with `hornbook lint --readers`, by name.", unpublished: "it is for the compiler"
+    )
     package let rules = fields.optional(
-        "rules", .dictionary("rule", of: RuleSettingShape()),
+        "rules", .namedValues("rule", named: .ruleName, of: RuleSettingShape()),
         "Per rule: off, note, warning, error, or a group of keys with `severity` and settings.",
         unpublished: "it is for the compiler")
     package let retired = fields.optional(

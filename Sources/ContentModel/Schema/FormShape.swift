@@ -33,6 +33,30 @@ package struct FormShape: WholeShape {
 }
 
 extension Shape where Self == FormShape {
+    /// The name of a file or folder without its ending, such as `House`.
+    static var fileName: FormShape {
+        .made(of: "^[A-Za-z0-9_-]+$", "the name of a folder", like: "House") { text in
+            !text.isEmpty && text.string.utf8.allSatisfy(isOfFileName)
+        }
+    }
+
+    /// The name of a rule: one of Hornbook's, of a house style (`House.Mum`) or of a reader (`codespell/typo`).
+    static var ruleName: FormShape {
+        .made(of: "^[A-Za-z0-9_-]+([./][A-Za-z0-9_-]+)*$", "the name of a rule", like: "long-sentence") { text in
+            text.string.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }.allSatisfy { part in
+                !part.isEmpty && part.utf8.allSatisfy(isOfFileName)
+            }
+        }
+    }
+
+    private static func made(
+        of pattern: String, _ name: String, like example: String, _ hasForm: @escaping @Sendable (Text) -> Bool
+    ) -> FormShape {
+        FormShape(pattern: pattern, name: name, hasForm: hasForm) { _ in
+            Advice("write letters, digits and hyphens, such as `\(example)`")
+        }
+    }
+
     /// The name of an SF Symbol, such as `bolt.fill`.
     package static var symbol: FormShape {
         FormShape(
@@ -61,6 +85,12 @@ extension Shape where Self == FormShape {
                     : "write # and six digits 0-9 and A-F in quotes, such as \"#FFB800\""
             })
     }
+}
+
+private func isOfFileName(_ byte: UInt8) -> Bool {
+    let scalar = UnicodeScalar(byte)
+    return scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+        || "_-".utf8.contains(byte)
 }
 
 private func isHexDigit(_ byte: UInt8) -> Bool { UnicodeScalar(byte).properties.isASCIIHexDigit }

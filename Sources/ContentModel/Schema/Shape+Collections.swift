@@ -237,8 +237,8 @@ extension Shape {
     package static func dictionary<Item: Shape>(_ keys: String, of item: Item) -> Self
     where Self == DictionaryShape<Item> { DictionaryShape(keys: keys, form: nil, item: item) }
 
-    package static func namedValues<Item: Shape>(_ keys: String, of item: Item) -> Self
-    where Self == DictionaryShape<Item> { DictionaryShape(keys: keys, form: .name, item: item) }
+    package static func namedValues<Item: Shape>(_ keys: String, named form: FormShape = .name, of item: Item) -> Self
+    where Self == DictionaryShape<Item> { DictionaryShape(keys: keys, form: form, item: item) }
 }
 
 /// A mapping with known keys.

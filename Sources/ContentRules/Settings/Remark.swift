@@ -69,6 +69,8 @@ package func remark(_ comment: String, without rules: Set<String>) -> String? {
 private func readRemark(
     _ rule: String, _ reason: String, at place: Place, _ name: Place, _ book: RuleBook, _ findings: inout Findings
 ) -> Remark? {
+    // The rules of readers outside are theirs.
+    if rule.contains("/") { return Remark(rule: rule, reason: reason, place: place) }
     guard let info = book.info(rule, at: place, name: name, among: { _ in true }, &findings) else { return nil }
     guard info.isSuppressible else {
         findings.report(

@@ -3,9 +3,9 @@ package import Diagnostics
 extension RuleInfo {
     /// Findings about `rules:`, about remarks in sources, and about files that no kind claims or that cannot be read.
     package static let settings: [RuleInfo] = [
-        .duplicateProgram, .fixedRule, .invalidFileName, .malformedRemark, .misnamedProgram, .misplacedFile,
-        .noSpeller, .skippedFile, .unclaimedFile, .unknownRule, .unknownSetting, .unreadPath, .unreadableFile,
-        .unusableFile, .unusedRemark,
+        .duplicateProgram, .failingReader, .fixedRule, .invalidFileName, .malformedRemark, .misnamedProgram,
+        .misplacedFile, .noSpeller, .skippedFile, .unclaimedFile, .unknownRule, .unknownSetting, .unreadPath,
+        .unreadableFile, .unusableFile, .unusableStyle, .unusedRemark,
     ]
 
     package static let fixedRule = RuleInfo(
@@ -74,6 +74,35 @@ extension RuleInfo {
             --- symbols.txt
             bolt.fill
             """))
+
+    package static let failingReader = RuleInfo(
+        "failing-reader", .warning, .structure, "A reader that the program names fails, or says what cannot be used.",
+        because: "What it would have found is missing. Hornbook's own findings do not depend on it.",
+        bad: .program("readers: { grammar: { run: no-such-program } } # and lint --readers"),
+        good: .program("days: 1"))
+
+    package static let unusableStyle = RuleInfo(
+        "unusable-style", .warning, .structure, "A rule of a house style, or a part of it, cannot be used.",
+        because:
+            "Hornbook reads the styles of Vale as far as texts can be checked in linear time and without running "
+            + "programs. What it leaves out finds nothing, and you would not know.", bad: style("script"),
+        good: style("existence"))
+
+    private static func style(_ kind: String) -> Example {
+        .tree(
+            """
+            --- hornbook.yaml
+            program: first-days
+            title: First days
+            days: 1
+            covers: []
+            styles: {House: en}
+            --- styles/House/Mum.yml
+            extends: \(kind)
+            message: "write 'mum', not '%s'"
+            tokens: [mom]
+            """)
+    }
 
     package static let invalidFileName = RuleInfo(
         "invalid-file-name", .error, .structure, "The name of a file or folder is not UTF-8.",
