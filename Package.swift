@@ -96,6 +96,10 @@ let package = Package(
             "SourceText", "YAMLSyntax",
         ]),
         module("Processes", ["Essentials", "Platform", "SourceText", "Workspace"]),
+        module("Readers", [
+            "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Platform",
+            "Processes", "SourceText", "Workspace",
+        ]),
         module("Editing", ["Compiler", "ContentModel", "Diagnostics", "SourceText", "Workspace", "YAMLSyntax"]),
         module("LanguageServer", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Editing", "Essentials",
@@ -127,7 +131,7 @@ let package = Package(
         command("hornbook", [
             "Analysis", "Builds", "CSystemCalls", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Editing", "Essentials", "Importing", "LanguageServer", "LearningRules", "Ledger",
-            "Lowering", "Parallel", "Platform", "Presentation", "Processes", "Publishing", "ReferenceDocs",
+            "Lowering", "Parallel", "Platform", "Presentation", "Processes", "Publishing", "Readers", "ReferenceDocs",
             "Releases", "Review", "SQLite", "SourceText", "Verification", "Workspace", "YAMLSyntax", argumentParser,
         ], embedding: "Samples"),
         module(

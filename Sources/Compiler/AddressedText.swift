@@ -1,12 +1,15 @@
 package import ContentModel
 package import DailyPractice
-import Diagnostics
+package import Diagnostics
 package import SourceText
 import YAMLSyntax
 
 /// A text that people read, and its address.
 package struct AddressedText: Sendable {
     package let text: Spanned<Text>
+    package let role: TextRole
+    /// What it belongs to, if that is something to answer.
+    package let item: ExerciseFacet?
     /// The file, then keys and ids, such as `6-9/day-03/notice/b/feedback`. Things without an id have a number from 1.
     package let address: String
     /// The first text of the nearest item that is addressed by a number. Nil for that text itself, and if all items
@@ -18,6 +21,9 @@ package struct AddressedText: Sendable {
 
 package struct AddressedFile: Sendable {
     package let file: FileID
+    /// As shown to people: relative to the working directory.
+    package let path: String
+    package let lines: LineIndex
     package let kind: ContentKind
     package let number: Int?
     package let band: AgeBand?
@@ -36,14 +42,20 @@ package struct AddressedFile: Sendable {
         if let root = tree.root { walk.visit(root, stem, item: nil) }
         var (seen, firsts): (Set<String>, [String: Text]) = ([], [:])
         var texts: [AddressedText] = []
-        for text in content.facets.texts.map(\.text) {
+        let items = Dictionary(content.facets.exercises.map { (Int32($0.number), $0) }) { first, _ in first }
+        for facet in content.facets.texts {
+            let text = facet.text
             guard let found = walk.found[text.place.span], seen.insert(found.address).inserted else { continue }
             let anchor = found.item.flatMap { firsts[$0] }
             if let item = found.item, anchor == nil { firsts[item] = text.value }
             let echo = walk.echoes[text.place.span]
-            texts.append(AddressedText(text: text, address: found.address, anchor: anchor, repeatedPlace: echo))
+            texts.append(
+                AddressedText(
+                    text: text, role: facet.role, item: items[facet.exercise], address: found.address, anchor: anchor,
+                    repeatedPlace: echo))
         }
         (file, self.kind, self.number, self.band) = (source.id, kind, number, band)
+        (path, lines) = (source.path, LineIndex(source.bytes))
         (self.stem, self.texts) = (stem, texts)
     }
 }
@@ -52,18 +64,24 @@ extension Outcome {
     /// Every text that people read: those of `hornbook.yaml`, then each kind, by band and number. Files with lines
     /// that cannot be read are left out.
     package func addressedTexts(_ sources: SourceMap) -> [AddressedFile] {
-        guard let catalog else { return [] }
-        let declaration = AddressedFile(sources.file(files.declaration.id), .program, nil, nil, "hornbook")
-        let rest = catalog.kinds.flatMap { kind in
-            catalog.entries(of: kind).sorted { $0.readingPlace < $1.readingPlace }
-        }
-        return [declaration].compactMap(\.self)
+        catalog?.addressedTexts(files.declaration.id, sources.file) ?? []
+    }
+}
+
+extension Catalog {
+    func addressedTexts(_ declaration: FileID, _ source: (FileID) -> SourceFile?) -> [AddressedFile] {
+        let program = source(declaration).flatMap { AddressedFile($0, .program, nil, nil, "hornbook") }
+        let rest = kinds.flatMap { kind in entries(of: kind).sorted { $0.readingPlace < $1.readingPlace } }
+        return [program].compactMap(\.self)
             + rest.compactMap { entry in
                 let band = entry.kind.hasBands ? entry.band : nil
-                return AddressedFile(sources.file(entry.file), entry.kind, entry.number, band, entry.stem)
+                return source(entry.file).flatMap { AddressedFile($0, entry.kind, entry.number, band, entry.stem) }
             }
     }
 }
+
+/// What readers outside say of the texts of a program, as findings.
+package typealias OutsideReading = @Sendable (ProgramSource, [AddressedFile]) -> Findings
 
 extension Catalog.Entry {
     /// Its position in reading order among the entries of its kind.

@@ -6,13 +6,22 @@ package struct ChildProcess {
     private let id: pid_t
 
     package init(
-        _ path: String, _ arguments: [String], environment: [String], input: Int32, output: Int32, errors: Int32
+        _ path: String, _ arguments: [String], environment: [String], input: Int32, output: Int32, errors: Int32,
+        leadsGroup: Bool = false
     ) throws {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
         #else
             var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
         #endif
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        if leadsGroup {
+            posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+            posix_spawnattr_setpgroup(&attributes, 0)
+        }
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         for (number, descriptor) in [input, output, errors].enumerated() {
@@ -22,7 +31,7 @@ package struct ChildProcess {
         var variables = environment.map { strdup($0) } + [nil]
         defer { for text in words + variables { free(text) } }
         var id: pid_t = 0
-        let code = posix_spawn(&id, path, &actions, nil, &words, &variables)
+        let code = posix_spawn(&id, path, &actions, &attributes, &words, &variables)
         guard code == 0 else { throw DiskError("run", path, code: code) }
         self.id = id
     }
@@ -59,6 +68,67 @@ package struct ChildProcess {
         }
         if printed.last == 0x0A { printed.removeLast() }
         return (status, String(decoding: printed, as: UTF8.self))
+    }
+
+    package struct Conversation {
+        package enum End { case exited(Int32), tookTooLong, printedTooMuch }
+
+        package let output: [UInt8]
+        package let errors: [UInt8]
+        package let end: End
+    }
+
+    /// Runs a command of the shell with some input to its end, or until it takes too long or prints too much. Then it
+    /// and what it started are ended.
+    package static func converse(_ command: String, _ input: [UInt8], seconds: Int, atMost limit: Int) throws
+        -> Conversation
+    {
+        guard let file = tmpfile() else { throw DiskError("make", "a temporary file") }
+        defer { fclose(file) }
+        guard Disk.write(input, to: fileno(file)), lseek(fileno(file), 0, SEEK_SET) == 0 else {
+            throw DiskError("write", "a temporary file")
+        }
+        let pipes = [try PipeEnds(), try PipeEnds()]
+        defer { for pipe in pipes { close(pipe.reading) } }
+        let child: ChildProcess
+        do {
+            defer { for pipe in pipes { close(pipe.writing) } }
+            child = try ChildProcess(
+                "/bin/sh", ["-c", command], environment: environment(), input: fileno(file), output: pipes[0].writing,
+                errors: pipes[1].writing, leadsGroup: true)
+        }
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        var (printed, open) = ([[UInt8](), []], [true, true])
+        var end = Conversation.End.tookTooLong
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while ContinuousClock.now < deadline {
+            guard open.contains(true) else {
+                // It may go on after it has closed its outputs.
+                var status: Int32 = 0
+                guard waitpid(child.id, &status, WNOHANG) == 0 else {
+                    return Conversation(
+                        output: printed[0], errors: printed[1],
+                        end: .exited(status & 0x7F == 0 ? (status >> 8) & 0xFF : -1))
+                }
+                usleep(5_000)
+                continue
+            }
+            var waiting = pipes.indices.map {
+                pollfd(fd: open[$0] ? pipes[$0].reading : -1, events: Int16(POLLIN), revents: 0)
+            }
+            guard poll(&waiting, nfds_t(waiting.count), 100) > 0 else { continue }
+            for index in pipes.indices where waiting[index].revents != 0 {
+                let count = read(pipes[index].reading, &chunk, chunk.count)
+                if count > 0 { printed[index] += chunk[..<count] } else { open[index] = false }
+            }
+            if printed[0].count + printed[1].count > limit {
+                end = .printedTooMuch
+                break
+            }
+        }
+        kill(-child.id, SIGKILL)
+        child.wait()
+        return Conversation(output: printed[0], errors: printed[1], end: end)
     }
 
     /// The variables of this process without those with the prefix, and with others added or replaced.

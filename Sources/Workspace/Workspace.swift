@@ -17,6 +17,8 @@ package struct Workspace: Sendable {
     private let registry: Registry
     /// Nil for the rules of the registry.
     private let rules: [Rule]?
+    /// Reads the texts of each program; nil if nobody does.
+    private let outside: OutsideReading?
     private var arguments: [(path: String, given: String)] = []
     private var buffers: [FileID: [UInt8]] = [:]
     private var table: FileTable
@@ -42,10 +44,10 @@ package struct Workspace: Sendable {
     /// `folders` are the folders that are open in an editor, to which paths in messages are relative.
     package init(
         access: FileAccess, workingDirectory: String, for purpose: Purpose = .building, folders: [String]? = nil,
-        registry: Registry = .standard, rules: [Rule]? = nil
+        registry: Registry = .standard, rules: [Rule]? = nil, outside: OutsideReading? = nil
     ) {
         (self.purpose, self.access, self.workingDirectory) = (purpose, access, workingDirectory)
-        (self.registry, self.rules) = (registry, rules)
+        (self.registry, self.rules, self.outside) = (registry, rules, outside)
         table = FileTable(workingDirectory: workingDirectory, folders: folders)
         discovery = Discovery([], buffers: [], kinds: [], access)
     }
@@ -166,7 +168,7 @@ package struct Workspace: Sendable {
         defer { table = names.table }
         let compilation = recompile(
             program.files, for: purpose, registry: registry, rules: rules, after: earlier, changed: changed,
-            read: reader, find: { names.find($0, in: program.folder) })
+            read: reader, find: { names.find($0, in: program.folder) }, outside: outside)
         named[PathKey(program.folder)] = compilation.namedFiles
         return compilation
     }

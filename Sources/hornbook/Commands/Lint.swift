@@ -32,6 +32,7 @@ struct Lint: ParsableCommand {
     @OptionGroup var work: WorkOptions
     @OptionGroup var fixes: FixOptions
     @OptionGroup var watching: WatchOptions
+    @OptionGroup var reading: ReaderOptions
 
     @Option(
         help: ArgumentHelp(
@@ -64,7 +65,8 @@ struct Lint: ParsableCommand {
         try OpenError.refuseEmpty([writeBaseline, options.baseline].compactMap(\.self))
         try watching.refuseDocument(options)
         work.begin()
-        var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking)
+        var workspace = Workspace(
+            access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking, outside: reading.reading)
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
         try workspace.open(named)
         if watching.watch {

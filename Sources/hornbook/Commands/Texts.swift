@@ -1,0 +1,59 @@
+import ArgumentParser
+import CanonicalJSON
+import Compiler
+import ContentModel
+import Diagnostics
+import Processes
+import Readers
+import SourceText
+import Workspace
+
+struct Texts: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints each text that people read as a line of JSON, for readers outside.",
+        discussion: """
+            A line has the address of a text, its file and range, kind, role, language and band,
+            the text, and the whole item that it belongs to. `hornbook lint --with` hands these
+            lines to a command. docs/readers.md says what it may answer.
+            """)
+
+    @OptionGroup var arguments: PathArguments
+
+    @Flag(help: "Leave out which options are right, and their feedback.") var blind = false
+
+    func run() throws {
+        var workspace = try Workspace(opening: arguments.paths, for: .checking)
+        for outcome in workspace.check() {
+            let language = outcome.catalog?.program.language?.string ?? "en"
+            let lines = TextLine.all(of: outcome.addressedFiles(shownBy: workspace), in: language, blind: blind)
+            Console.write(as: .json) { write in for line in lines { write(line.json.document(.compact) + "\n") } }
+        }
+    }
+}
+
+/// Who else reads the texts.
+struct ReaderOptions: ParsableArguments {
+    @Option(
+        name: .customLong("with"),
+        help: ArgumentHelp(
+            "Have a command read the texts, and show what it finds. May be given several times.", valueName: "command"
+        )) var commands: [String] = []
+
+    @Flag(help: "Have the `readers:` of hornbook.yaml read the texts. HORNBOOK_READERS=1 does so, too.") var readers =
+        false
+
+    /// Nil if nobody else reads.
+    var reading: OutsideReading? {
+        let isAsked = readers || environmentVariable("HORNBOOK_READERS") == "1"
+        guard isAsked || !commands.isEmpty else { return nil }
+        return OutsideReader.reading(
+            commands.map { OutsideReader(name: name(of: $0), command: $0) }, declared: isAsked)
+    }
+
+    /// The name of the program that a command starts, for the rules that it finds.
+    private func name(of command: String) -> String {
+        let program = command.split(separator: " ").first?.split(separator: "/").last ?? ""
+        let name = program.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        return name.isEmpty ? "reader" : String(name)
+    }
+}
