@@ -59,6 +59,7 @@ private struct Straightened {
     mutating func move(_ read: (SourceFile) -> Findings) -> Bool {
         guard source.bytes.count * 2 < Straightened.maximumBytes - readBytes else { return false }
         let now = Reading(source, found, keys)
+        guard now.layout.lines.count <= LineLayout.maximumLines else { return false }
         let anchors = found.all.filter(\.maySpringFromLayout).map { now.layout.line(at: $0.place.span.start) }
         var best: (reading: Reading, move: LineLayout.Move?) = (now, nil)
         for move in now.layout.moves(near: anchors.sorted(), Straightened.maximumTrials) {

@@ -20,7 +20,7 @@ struct LayoutWalk {
     /// Lines inside a text.
     private(set) var taken: [Int] = []
     /// The different ways in which a line follows from the one that it belongs to.
-    private var habits: [Int] = []
+    private var habits: Set<Int> = []
     private var oddDepths = 0
     private var scopes: [Scope] = []
     /// The block text that is open: the column of its key, and that of its first line.
@@ -29,10 +29,7 @@ struct LayoutWalk {
     /// How well the lines fit: the less, the better.
     var rank: [Int] { [strays.count, habits.count, oddDepths] }
 
-    private mutating func habit(_ a: Int, _ b: Int, _ c: Int = 0) {
-        let habit = LayoutWalk.mix(a, b, c)
-        if !habits.contains(habit) { habits.append(habit) }
-    }
+    private mutating func habit(_ a: Int, _ b: Int, _ c: Int = 0) { habits.insert(LayoutWalk.mix(a, b, c)) }
 
     private static func mix(_ a: Int, _ b: Int, _ c: Int) -> Int { ((a &* 1_000_003 &+ b) &* 1_000_003) &+ c }
 

@@ -16,9 +16,9 @@ package struct LineLayout {
         let hasValue: Bool
         let opensBlock: Bool
         package let isBlank: Bool
-        /// Whether it is in the middle of a text in quotes, where columns mean nothing.
+        /// Whether it is in the middle of a text in quotes, or of brackets, where columns mean nothing.
         let isInQuotes: Bool
-        /// Where the text ends whose quotes it opens and does not close; 0 without one.
+        /// Where the quotes or brackets end that it opens and does not close; 0 without any.
         fileprivate let quotesEnd: Int
         /// Whether no spaces are what it lacks: it has tabs, or is neither a key, an item nor words.
         fileprivate let isFixed: Bool
@@ -46,6 +46,10 @@ package struct LineLayout {
     }
 
     package let lines: [Line]
+
+    /// The most lines of a file whose layout is looked at, and the most that are looked at in all ways together.
+    package static let maximumLines = 2_000
+    private static let maximumSteps = 2_000_000
 
     /// `keys` are all that a file of its kind may have.
     package init(_ bytes: [UInt8], keys: Set<String>) {
@@ -77,9 +81,11 @@ package struct LineLayout {
             if line.isPlaced { now.take(line, index, at: line.column) }
         }
         now.finish()
-        var moves: [Move] = []
+        var (moves, steps) = ([Move](), 0)
         for start in starts(near: anchors + now.strays) {
             for (end, target) in ends(of: start).flatMap({ end in targets(of: start).map { (end, $0) } }) {
+                steps += lines.count - start
+                if steps > LineLayout.maximumSteps { break }
                 let distance = target - lines[start].column
                 // What stands out less is at another column, and not what is of another kind.
                 guard let walk = walk(walks[start], from: start, to: end, by: distance, now.strays.count),
@@ -240,26 +246,28 @@ extension LineLayout.Line {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The offset behind a text in quotes over several lines that begins at an offset; nil without one, and if it is
-    /// not closed soon.
+    /// The offset behind a text in quotes, or brackets, over several lines that begin at an offset; nil without them,
+    /// and if they are not closed soon.
     fileprivate func endOfQuotes(from start: Int) -> Int? {
-        guard start < count, self[start] == 0x22 || self[start] == 0x27 else { return nil }
-        var (index, isLong) = (start + 1, false)
+        guard start < count, "\"'[{".utf8.contains(self[start]) else { return nil }
+        var (index, isLong, depth, quote) = (start, false, 0, UInt8(0))
         while index < count, index < start + 4_000 {
-            switch self[index] {
+            let byte = self[index]
+            switch byte {
             case 0x0A: isLong = true
-            case 0x5C where self[start] == 0x22: index += 1
-            case self[start]:
-                let next = index + 1 < count ? self[index + 1] : 0x0A
-                if self[start] == 0x27, next == 0x27 {
-                    index += 1
-                } else {
-                    // What follows the quotes of a whole text.
-                    return isLong && [0x0A, 0x0D, 0x20].contains(next) ? index + 1 : nil
-                }
+            case 0x5C where quote == 0x22: index += 1
+            // A doubled quote closes and opens.
+            case _ where quote != 0: if byte == quote { quote = 0 }
+            case 0x22, 0x27: quote = byte
+            case 0x5B, 0x7B: depth += 1
+            case 0x5D, 0x7D: depth -= 1
             default: break
             }
             index += 1
+            if depth <= 0, quote == 0, index == count || self[index] != byte || byte != 0x27 {
+                // What follows the quotes or brackets of a whole value.
+                return isLong && (index == count || [0x0A, 0x0D, 0x20].contains(self[index])) ? index : nil
+            }
         }
         return nil
     }

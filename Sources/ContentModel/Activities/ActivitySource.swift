@@ -50,7 +50,7 @@ package final class ActivitySource: ContentRecord {
         details: "It then teaches nothing new. Default: false.")
     package let sensitive = fields.optional(
         "sensitive", \.sensitive, .list(of: .word(SensitiveSubject.self), atLeast: 1),
-        "The grave subjects that it touches, so that apps can warn of it or leave it out.")
+        "The grave subjects that it touches, so that apps can warn of it or leave it out.", whenChanged: .shown)
     package let scenario = fields.required(
         "scenario", \.scenario, .text(upTo: 3000, as: .scenario), "The scene that the prompts are about.")
     let research = fields.merged("research", ResearchSource.self, "The research that the day is based on.")

@@ -28,7 +28,7 @@ package final class LessonSource: SharedRecord {
         "baseXP", \.baseXP, .integer(1...1000), "Its XP before bonuses.", details: "Default: 100.")
     package let sensitive = fields.optional(
         "sensitive", \.sensitive, .list(of: .word(SensitiveSubject.self), atLeast: 1),
-        "The grave subjects that it touches, so that apps can warn of it or leave it out.")
+        "The grave subjects that it touches, so that apps can warn of it or leave it out.", whenChanged: .shown)
     package let hook = fields.required(
         "hook", \.hook, .record(TextPhaseSource.self), "Begins the lesson, and moves on by itself.",
         details: "It makes the learner curious, in 30 to 45 seconds.")
@@ -121,7 +121,8 @@ package final class PracticeSource: Record {
                 "options", .list(of: .text, atLeast: 2), "The answers to choose from.", whenChanged: .asked, \.options
             ), .required("correctIndex", .integer(from: 0), "Which option is right, from 0.", \.correctIndex),
             .optional("explanation", .text, "What there is to learn from it.", \.explanation),
-            .optional("verses", .list(of: .object(verses), atLeast: 1), "Verses to look up.", \.verses),
+            .optional(
+                "verses", .list(of: .object(verses), atLeast: 1), "Verses to look up.", whenChanged: .shown, \.verses),
         ])
 
     private static let verses = JSONObjectEncoder<VerseRange>(

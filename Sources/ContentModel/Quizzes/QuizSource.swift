@@ -17,7 +17,7 @@ package final class QuizSource: ContentRecord {
         details: "The rotation begins again every 1 January.")
     package let sensitive = fields.optional(
         "sensitive", \.sensitive, .list(of: .word(SensitiveSubject.self), atLeast: 1),
-        "The grave subjects that it touches, so that apps can warn of it or leave it out.")
+        "The grave subjects that it touches, so that apps can warn of it or leave it out.", whenChanged: .shown)
     package let questions = fields.required(
         "questions", \.questions, .list(of: .record(QuestionSource.self), atLeast: 1, atMost: ListLimits.questions),
         "What is asked, in order.")
@@ -68,7 +68,8 @@ package final class QuestionSource: Record {
     package let verses = fields.optional(
         "verses", .list(of: .text), "Verses of the Quran: surah:ayah or surah:first-last.")
     let ayahs = fields.derived(
-        ifThere: "verses", \.verses, .list(of: .object(QuestionSource.ayahs), atLeast: 1), "Verses to look up.")
+        ifThere: "verses", \.verses, .list(of: .object(QuestionSource.ayahs), atLeast: 1), "Verses to look up.",
+        whenChanged: .shown)
     package let reading: ReadResult<QuizQuestion>
 
     package init(from fields: ModelFields<QuizQuestion>) {

@@ -24,7 +24,7 @@ struct ComparedWords: Sendable {
         let others = [
             ("STRASSE", "straße"), ("GROẞ", "groß"), ("ΟΔΟΣ", "οδός"), ("ΟΔΟΣ", "οδος"), ("İzmir", "izmir"),
             ("cafe\u{301}", "CAFÉ"), ("cafe", "café"), ("  new   york ", "New York"), ("new. york.", "New York"),
-            ("newyork", "New York"), ("3.5", "35"), ("3,5", "3.5"), ("e.g", "e.g."), ("...", "."), ("", " "),
+            ("newyork", "New York"), ("3.5", "35"), ("3,5", "3.5"), ("e.g", "e.g."), ("...", "."), (".", "!"),
             ("well being", "well-being"), ("its", "it's"), ("\u{430}", "a"), ("ﬁn", "fin"), ("m²", "m2"),
         ]
         return signs + others.map { ComparedWords(typed: $0, word: $1) }

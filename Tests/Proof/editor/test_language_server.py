@@ -201,7 +201,7 @@ class TestLanguageServer:
                 ("- id: light", "- id: Back Light", ["Write an id"]),
                 ("title: Someone", "# hornbook: allow spacng — so\ntitle: Someone", ["Write `spacing`"]),
                 ("title: Someone", "# hornbook: allow spacng — so\ntitle: Someone ,", ["Write `spacing`"]),
-                ("    text: Take all the messages together. What", "    text: Take all.\rWhat", []),
+                ("    text: Take all the messages together. What", "    text: Take all.\rWhat", ["Write a line end"]),
                 # A text that could not be read is too long, too.
                 ("title: Someone", f"title: @{'Some ' * 30}", ["Put the whole text in quotes"])):
             with subtests.test(new):

@@ -13,7 +13,7 @@ PROGRAM = """program: first-days
 title: First days
 days: 1
 covers: [family]
-readers: {{kind: {{run: "{run}", timeout: 1}}}}
+readers: {{kind: {{run: "{run}", timeout: {limit}}}}}
 """
 FAMILY = """id: first
 week: 1
@@ -36,7 +36,7 @@ for line in sys.stdin:
 """
 HOSTILE = {
     "exit 3": "fails with exit code 3", "echo no >&2; exit 2": "exit code 2: no", "sleep 100": "not done after 1 second",
-    "yes": "prints in line 1 what is no object of JSON", "cat": "prints in line 1 no range",
+    "echo yes": "prints in line 1 what is no object of JSON", "head -c 70000000 /dev/zero": "prints more than 64 MiB", "cat": "prints in line 1 no range",
     "echo '{}'": "an address that it was not given: none",
     "sed 's/^{/{\\\"from\\\":0,\\\"to\\\":99999,\\\"rule\\\":\\\"x\\\",\\\"message\\\":\\\"m\\\",/'": "a range outside of the text",
 }
@@ -47,7 +47,7 @@ class TestReaders:
         folder = builds.folder("readers")
         (folder / "family").mkdir()
         (folder / "reader.py").write_text(READER)
-        (folder / "hornbook.yaml").write_text(PROGRAM.format(run=run.replace("\\", "\\\\").replace('"', '\\"')), "utf-8")
+        (folder / "hornbook.yaml").write_text(PROGRAM.format(limit=1 if "sleep" in run else 60, run=run.replace("\\", "\\\\").replace('"', '\\"')), "utf-8")
         (folder / "family/first.yaml").write_text(FAMILY, "utf-8")
         return folder
 
@@ -58,7 +58,7 @@ class TestReaders:
     def test_findings_of_a_reader(self, monkeypatch, tmp_path):
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
         folder = self.program(f"{sys.executable} {'{0}'}".format("reader.py"))
-        expected = [("kind/very", 6, 22, "is it?"), ("kind/very", 9, 5, "is it?")]
+        expected = [("kind/very", 6, 24, "is it?"), ("kind/very", 9, 5, "is it?")]
         assert self.found(folder) == [], "readers run only if they are asked for"
         assert self.found(folder, "--readers") == expected
         # From now on it is asked about what changed alone.
