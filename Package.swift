@@ -62,7 +62,7 @@ let package = Package(
         module("Spelling", ["Platform"]),
         module("ForeignFiles", ["Essentials"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
-        module("Language", ["SourceText"], embedding: "Words"),
+        module("Language", ["SourceText", "YAMLSyntax"], embedding: "Words"),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", [
             "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "Platform", "SourceText",
