@@ -9,8 +9,24 @@ struct StylesUnit: Sendable {
     private(set) var findings = Findings()
     /// The files of their rules.
     private(set) var files: [NamedFileUnit] = []
+    private var read: [NamedFileUnit.Key: ReadRule] = [:]
 
-    /// Reuses the earlier rules if their files are the same. Styles are in the program, or in a folder above it.
+    /// What was read of a file.
+    private struct ReadRule {
+        let content: FileBytes
+        let rule: StyleRule?
+        let findings: Findings
+
+        init(_ content: FileBytes, in file: ProgramFiles.File, of style: String) {
+            let stem = file.relative.split(separator: "/").last?.split(separator: ".").first ?? ""
+            var reader = StyleReader(
+                SourceFile(id: file.id, path: file.path, bytes: content.bytes), name: "\(style).\(stem)")
+            (self.content, rule) = (content, reader.rule())
+            findings = reader.findings
+        }
+    }
+
+    /// Reuses what was read of files that are the same. Styles are in the program, or in a folder above it.
     init(
         _ program: ProgramSource?, _ find: FindFile, after earlier: StylesUnit?, isCurrent: (FileID) -> Bool,
         in folder: String
@@ -33,11 +49,11 @@ struct StylesUnit: Sendable {
                 guard style.value.value.isLanguage(of: program), let content = unit.content as? FileBytes else {
                     continue
                 }
-                let stem = facet.path.value.string.split(separator: "/").last?.split(separator: ".").first ?? ""
-                let source = SourceFile(id: unit.file.id, path: unit.file.path, bytes: content.bytes)
-                var reader = StyleReader(source, name: "\(style.key.value).\(stem)")
-                if let rule = reader.rule() { rules.append(rule) }
-                findings.add(reader.findings)
+                let same = earlier?.read[unit.key].flatMap { $0.content === content ? $0 : nil }
+                let file = same ?? ReadRule(content, in: unit.file, of: style.key.string)
+                read[unit.key] = file
+                if let rule = file.rule { rules.append(rule) }
+                findings.add(file.findings)
             }
         }
     }
