@@ -48,7 +48,9 @@ package struct OutsideReader: Sendable {
         let hashes = lines.map(\.hash)
         var memory = ReaderMemory(of: self)
         var problem: String?
-        let new = lines.indices.filter { memory[hashes[$0]] == nil }
+        // What stands in several places is read once.
+        var asked: Set<String> = []
+        let new = lines.indices.filter { memory[hashes[$0]] == nil && asked.insert(hashes[$0]).inserted }
         if !new.isEmpty {
             let answer = ask(new.map { lines[$0] })
             problem = answer.problem
