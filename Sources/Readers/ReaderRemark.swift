@@ -35,7 +35,7 @@ struct ReaderRemark: Equatable {
         guard let start = value["from"]?.integer, let end = value["to"]?.integer, start >= 0, end >= start else {
             throw Fault(message: "no range: `from` and `to` are numbers of characters, from 0")
         }
-        guard let rule = value["rule"]?.text, !rule.isEmpty, rule.utf8.count <= 80, rule.utf8.allSatisfy(isOfRule)
+        guard let rule = value["rule"]?.text, !rule.isEmpty, rule.utf8.count <= 80, rule.utf8.allSatisfy(\.isOfName)
         else { throw Fault(message: "no `rule` of letters, digits and hyphens") }
         guard let message = value["message"]?.text else { throw Fault(message: "no `message`") }
         self.rule = rule
@@ -73,12 +73,5 @@ struct ReaderRemark: Equatable {
     static func short(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count > 300 ? "\(line.prefix(300))…" : line
-    }
-}
-
-private func isOfRule(_ byte: UInt8) -> Bool {
-    switch UnicodeScalar(byte) {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
-    default: false
     }
 }

@@ -36,7 +36,7 @@ extension Shape where Self == FormShape {
     /// The name of a file or folder without its ending, such as `House`.
     static var fileName: FormShape {
         .made(of: "^[A-Za-z0-9_-]+$", "the name of a folder", like: "House") { text in
-            !text.isEmpty && text.string.utf8.allSatisfy(isOfFileName)
+            !text.isEmpty && text.string.utf8.allSatisfy(\.isOfName)
         }
     }
 
@@ -44,7 +44,7 @@ extension Shape where Self == FormShape {
     static var ruleName: FormShape {
         .made(of: "^[A-Za-z0-9_-]+([./][A-Za-z0-9_-]+)*$", "the name of a rule", like: "long-sentence") { text in
             text.string.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }.allSatisfy { part in
-                !part.isEmpty && part.utf8.allSatisfy(isOfFileName)
+                !part.isEmpty && part.utf8.allSatisfy(\.isOfName)
             }
         }
     }
@@ -85,12 +85,6 @@ extension Shape where Self == FormShape {
                     : "write # and six digits 0-9 and A-F in quotes, such as \"#FFB800\""
             })
     }
-}
-
-private func isOfFileName(_ byte: UInt8) -> Bool {
-    let scalar = UnicodeScalar(byte)
-    return scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
-        || "_-".utf8.contains(byte)
 }
 
 private func isHexDigit(_ byte: UInt8) -> Bool { UnicodeScalar(byte).properties.isASCIIHexDigit }

@@ -53,7 +53,7 @@ struct ReaderOptions: ParsableArguments {
     /// The name of the program that a command starts, for the rules that it finds.
     private func name(of command: String) -> String {
         let program = command.split(separator: " ").first?.split(separator: "/").last ?? ""
-        let name = program.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-        return name.isEmpty ? "reader" : String(name)
+        let name = String(decoding: program.utf8.prefix(while: \.isOfName), as: UTF8.self)
+        return name.isEmpty ? "reader" : name
     }
 }
