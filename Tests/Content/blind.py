@@ -1,62 +1,68 @@
 #!/usr/bin/env python3
 """Asks the items of a built program without their scenarios, and scores the answers of a reader.
 
-    Tests/Content/blind.py ask dist/everyday-parenting --seed 1 [--sighted] > questions.md
-    Tests/Content/blind.py score dist/everyday-parenting --seed 1 answers.txt
+    Tests/Content/blind.py ask dist/everyday-parenting key.csv --seed 1 [--sighted] > questions.md
+    Tests/Content/blind.py score key.csv answers.txt
 
-`ask` prints title, question and shuffled options of every item that has right and wrong options; with `--sighted` also
-the scenario. A reader writes one line an item, `12 b` or, where several are right, `13 a,d`. `score` uses the same seed and
-prints how many are right, by band, type and activity, beside what chance gets.
+`ask` prints title, question and shuffled options of every item that has right and wrong options, and writes the key; with
+`--sighted` it prints the scenario, too. A reader writes one line an item, `12 b` or, where several are right, `13 a,d`.
+`score` prints how many are as keyed, by what the key rests on (scene or good sense), by band, type and activity, beside what
+chance gets.
 """
 
 import argparse
+import csv
 import json
 import random
-import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from fractions import Fraction
 from pathlib import Path
 
+from count import choices, labelled, read
+
 LETTERS = "abcdefghijkl"
-# Their answers are no choice of some options among others.
-NO_CHOICE = {"rating", "reflection", "sequencing", "matching"}
+COLUMNS = ["number", "right", "options", "rests-on", "band", "type", "activity", "prompt", "stem"]
 
 
-def items(dist, seed):
-    """Every item in a random order: its activity or quiz, stem, options and right letters."""
-    dice = random.Random(seed)
-    found = []
-    for path in sorted(Path(dist).glob("json/activities/*.json")):
-        for activity in json.loads(path.read_text("utf-8"))["activities"]:
-            for prompt in activity["prompts"]:
-                if prompt["type"] in NO_CHOICE:
-                    continue
-                words = prompt["type"] == "text-input" and (prompt.get("config") or {}).get("wordBank")
-                right = [option["optionText"] for option in prompt["options"] if option["correct"]]
-                options = words or [option["optionText"] for option in prompt["options"]]
-                if len(options) > len(right):
-                    found.append((activity["age_band"], f"day {activity['day_number']}", activity["title"], prompt["type"],
-                                  activity["scenario"], prompt["promptText"], options, right))
+def items(dist):
+    """Every item with right and wrong options: its line of the key, title, scenario, options and the right ones."""
+    activities, keys = read(dist)
+    rests = dict(labelled(Path(dist).name, "rests-on"))
+    for activity in activities:
+        for prompt in activity["prompts"]:
+            options, right = choices(prompt)
+            if len(options) > len(right):
+                key = keys[activity["id"], prompt["promptId"]]
+                yield ({"rests-on": rests[key], "band": activity["age_band"], "type": prompt["type"], "activity": key[0],
+                        "prompt": key[1], "stem": prompt["promptText"]}, activity["title"], activity["scenario"], options, right)
     for path in sorted(Path(dist).glob("json/quizzes/*.json")):
         bundle = json.loads(path.read_text("utf-8"))
         for quiz in bundle["quizzes"]:
             for question in quiz["questions"]:
-                found.append((bundle["ageBand"], quiz["title"], quiz["title"], "quiz", "", question["text"], question["options"],
-                              [question["options"][question["correctIndex"]]]))
-    dice.shuffle(found)
-    for band, place, title, kind, scenario, stem, options, right in found:
-        shuffled = dice.sample(options, len(options))
-        letters = {LETTERS[index] for index, option in enumerate(shuffled) if option in right}
-        yield band, place, title, kind, scenario, stem, shuffled, letters
+                yield ({"band": bundle["ageBand"], "type": "quiz", "activity": quiz["title"], "stem": question["text"]},
+                       quiz["title"], "", question["options"], [question["options"][question["correctIndex"]]])
 
 
 def ask(arguments):
-    for number, (_, _, title, kind, scenario, stem, options, letters) in enumerate(items(arguments.dist, arguments.seed), 1):
-        print(f"## {number}. {title}\n")
-        if arguments.sighted and scenario:
-            print(f"{scenario}\n")
-        print(stem + (" (several may be right)" if kind == "select-all" else "") + "\n")
-        print("".join(f"{LETTERS[index]}. {option}\n" for index, option in enumerate(options)))
+    dice = random.Random(arguments.seed)
+    found, rounds = list(items(arguments.dist)), Counter()
+    dice.shuffle(found)
+    for line, *_ in found:
+        # One item helps with another of its activity, so each round asks one of each.
+        line["round"] = rounds[line["activity"]] = rounds[line["activity"]] + 1
+    found.sort(key=lambda item: item[0].pop("round"))
+    with open(arguments.key, "w", encoding="utf-8", newline="") as file:
+        key = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+        key.writeheader()
+        for number, (line, title, scenario, options, right) in enumerate(found, 1):
+            dice.shuffle(options)
+            letters = [letter for letter, option in zip(LETTERS, options) if option in right]
+            key.writerow(line | {"number": number, "right": ",".join(letters), "options": len(options)})
+            print(f"## {number}. {title}\n")
+            if arguments.sighted and scenario:
+                print(f"{scenario}\n")
+            print(line["stem"] + (" (several may be right)" if line["type"] == "select-all" else "") + "\n")
+            print("".join(f"{letter}. {option}\n" for letter, option in zip(LETTERS, options)))
 
 
 def score(arguments):
@@ -64,22 +70,24 @@ def score(arguments):
     for line in Path(arguments.answers).read_text("utf-8").splitlines():
         number, _, letters = line.strip().partition(" ")
         if number.isdigit():
-            answers[int(number)] = {letter.strip().lower() for letter in letters.split(",")}
+            answers[number] = {letter.strip().lower() for letter in letters.split(",")}
     counts = defaultdict(lambda: [0, 0, Fraction(0)])
     wrong = []
-    for number, (band, place, _, kind, _, stem, options, letters) in enumerate(items(arguments.dist, arguments.seed), 1):
-        if number not in answers:
-            continue
-        is_right = answers[number] == letters
-        chance = Fraction(1, 2 ** len(options) - 1) if kind == "select-all" else Fraction(len(letters), len(options))
-        if kind != "select-all":
-            is_right = answers[number] <= letters and len(answers[number]) == 1
-        for group in ("all", band, kind, f"{band} {place}", "single choice" if kind != "select-all" else "several"):
+    with open(arguments.key, encoding="utf-8", newline="") as file:
+        asked = [line for line in csv.DictReader(file) if line["number"] in answers]
+    for line in asked:
+        answer, letters, options = answers[line["number"]], set(line["right"].split(",")), int(line["options"])
+        if line["type"] == "select-all":
+            is_right, chance = answer == letters, Fraction(1, 2 ** options - 1)
+        else:
+            is_right, chance = answer <= letters and len(answer) == 1, Fraction(len(letters), options)
+        groups = ["all", line["rests-on"], f"{line['band']} {line['rests-on']}", line["type"], line["activity"]]
+        for group in filter(str.strip, groups):
             counts[group][0] += is_right
             counts[group][1] += 1
             counts[group][2] += chance
         if not is_right:
-            wrong.append(f"{number:>4}  {band} {place}: {stem}")
+            wrong.append(f"{line['number']:>4}  {line['activity']} {line['prompt']}: {line['stem']}")
     for group, (right, total, chance) in sorted(counts.items()):
         print(f"{group:<32} {right:>4} of {total:<4} {right / total:>5.0%}   chance {float(chance / total):>4.0%}")
     if arguments.wrong:
@@ -88,19 +96,19 @@ def score(arguments):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("action", choices=["ask", "score"])
-    parser.add_argument("dist")
-    parser.add_argument("answers", nargs="?")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--sighted", action="store_true", help="with the scenarios")
-    parser.add_argument("--wrong", action="store_true", help="list the items that were not answered as keyed")
-    arguments = parser.parse_intermixed_args()
-    if arguments.action == "ask":
-        ask(arguments)
-    elif arguments.answers:
-        score(arguments)
-    else:
-        sys.exit("blind.py: name the file with the answers")
+    actions = parser.add_subparsers(required=True)
+    asks, scores = actions.add_parser("ask"), actions.add_parser("score")
+    asks.add_argument("dist")
+    asks.add_argument("key", help="the file for the key")
+    asks.add_argument("--seed", type=int, default=1)
+    asks.add_argument("--sighted", action="store_true", help="with the scenarios")
+    asks.set_defaults(run=ask)
+    scores.add_argument("key")
+    scores.add_argument("answers")
+    scores.add_argument("--wrong", action="store_true", help="list the items that were not answered as keyed")
+    scores.set_defaults(run=score)
+    arguments = parser.parse_args()
+    arguments.run(arguments)
 
 
 main()

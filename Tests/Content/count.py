@@ -4,7 +4,8 @@
     hornbook build content/everyday-parenting && Tests/Content/count.py dist/everyday-parenting
 
 What a prompt asks is what a reader of `labels.csv` says of it: the story, an understanding of the child, what to do, the same
-tool with another child, or the reader's own child. The rest is counted by words. Exits with 1 beyond a limit.
+tool with another child, or the reader's own child. Where options are chosen, `rests-on` says what makes the key right: the
+scene, or good sense that needs no scene. The rest is counted by words. Exits with 1 beyond a limit.
 """
 
 import csv
@@ -15,6 +16,8 @@ from collections import Counter
 from pathlib import Path
 
 LABELS = ["story", "understanding", "deciding", "transfer", "own-child"]
+# Their answers are no choice of some options among others.
+NO_CHOICE = {"rating", "reflection", "sequencing", "matching"}
 BANDS = ["6-9", "10-12", "13-16"]
 TURN = re.compile(r"\b(?:but|though|although|only)\b", re.I)
 OPENING = re.compile(r"(?:It['’]s|You['’]d|He['’]d|She['’]d|Most)\b")
@@ -27,17 +30,27 @@ Mrs Ms Miss Dr OK PE TV DM No Yes Oh Well So And But""".split())
 
 
 def read(dist):
-    """The activities of a build, and the names of their prompts in the sources."""
+    """The activities of a build, and the file and the name of each prompt in the sources, by the ids in the build."""
     found = [activity for path in sorted(Path(dist).glob("json/activities/*.json"))
              for activity in json.loads(path.read_text("utf-8"))["activities"]]
     entries = json.loads((Path(dist) / "codebook.json").read_text("utf-8"))["entries"]
-    return found, [(entry["file"].removeprefix("activities/").removesuffix(".yaml"), entry.get("name", entry["item"]))
-                   for entry in entries if entry["kind"] == "prompt"]
+    return found, {(entry["record"], entry["item"]): (entry["file"].removeprefix("activities/").removesuffix(".yaml"),
+                                                      entry.get("name", entry["item"]))
+                   for entry in entries if entry["kind"] == "prompt"}
 
 
-def labelled(program):
+def labelled(program, column="label"):
     with open(Path(__file__).with_name("labels.csv"), encoding="utf-8", newline="") as file:
-        return [((row["activity"], row["prompt"]), row["label"]) for row in csv.DictReader(file) if row["program"] == program]
+        return [((row["activity"], row["prompt"]), row[column]) for row in csv.DictReader(file) if row["program"] == program]
+
+
+def choices(prompt):
+    """The options among which a reader chooses, if any, and the right ones."""
+    bank = (prompt.get("config") or {}).get("wordBank")
+    if prompt["type"] in NO_CHOICE or prompt["type"] == "text-input" and not bank:
+        return [], []
+    right = [option["optionText"] for option in prompt["options"] if option["correct"]]
+    return bank or [option["optionText"] for option in prompt["options"]], right
 
 
 def names(text):
@@ -55,7 +68,7 @@ class Counts:
         share = f" of {total} ({count / total:.0%})" if total else ""
         limit = f", at most {most}" if most is not None else f", at least {least}" if least is not None else ""
         self.lines.append(f"{name:<62} {count}{share}{limit}")
-        value = count / total if total and isinstance(most, float) else count
+        value = count / total if total and isinstance(least if most is None else most, float) else count
         if most is not None and value > most or least is not None and value < least:
             self.beyond.append(name)
 
@@ -66,10 +79,12 @@ class Counts:
 
 def count(dist):
     counts = Counts()
-    activities, prompts = read(dist)
-    labels = labelled(Path(dist).name)
-    for what, found in (("without a label", set(prompts) - {key for key, _ in labels}),
-                        ("labelled and not there", {key for key, _ in labels} - set(prompts))):
+    activities, keys = read(dist)
+    labels, rests = labelled(Path(dist).name), dict(labelled(Path(dist).name, "rests-on"))
+    prompts = {keys[activity["id"], prompt["promptId"]]: prompt for activity in activities for prompt in activity["prompts"]}
+    for what, found in (("without a label", set(prompts) - set(rests)), ("labelled and not there", set(rests) - set(prompts)),
+                        ("with a wrong rests-on", {key for key in set(prompts) & set(rests) if rests[key] not in
+                                                   (["scene", "sense"] if choices(prompts[key])[0] else [""])})):
         if found:
             counts.fail(f"{what}: {', '.join('/'.join(key) for key in sorted(found))}")
     if len(dict(labels)) < len(labels) or {label for _, label in labels} - {*LABELS}:
@@ -77,13 +92,15 @@ def count(dist):
     told = Counter(label for _, label in labels)
     for label in LABELS:
         counts.add(f"prompts that ask for {label}", told[label], len(labels), most=0.1 if label == "story" else None)
+    deciding = [rests[key] for key, label in labels if label == "deciding" and rests[key]]
+    counts.add("prompts that decide where ordinary advice is right", deciding.count("sense"), len(deciding), least=0.3)
     own = {activity for (activity, _), label in labels if label == "own-child"}
     counts.add("activities that ask about the reader's own child", len(own), least=len(activities))
     for band in BANDS:
         inside = Counter(label for (activity, _), label in labels if activity.startswith(f"{band}/"))
         counts.lines.append(f"  {band}: " + ", ".join(f"{label} {inside[label]}" for label in LABELS))
     wrong = [option["feedback"] for activity in activities for prompt in activity["prompts"]
-             if prompt["type"] not in ("rating", "reflection", "matching", "sequencing")
+             if prompt["type"] not in NO_CHOICE
              for option in prompt["options"] if not option["correct"]]
     counts.add("feedback on wrong options that turns on but, though or only", sum(bool(TURN.search(text)) for text in wrong),
                len(wrong), most=0.25)

@@ -1,5 +1,7 @@
 """What the shipped activities ask and how they say it, by the labels of their readers and by counts."""
 
+import csv
+import re
 import shutil
 import subprocess
 import sys
@@ -7,6 +9,7 @@ import sys
 import builds
 
 COUNT = builds.ROOT / "Tests/Content/count.py"
+BLIND = builds.ROOT / "Tests/Content/blind.py"
 
 
 def counted(dist):
@@ -22,7 +25,23 @@ def test_a_prompt_without_a_label_is_told():
     dist = builds.folder("unlabelled") / "everyday-parenting"
     shutil.copytree(builds.built(builds.CONTENT / "everyday-parenting"), dist)
     builds.edit(dist / "codebook.json", '"name": "second-guess"', '"name": "third-guess"')
+    builds.edit(dist / "json/activities/6-9.json", '"wordBank"', '"words"')
     done = counted(dist)
     assert done.returncode == 1
     assert "without a label: 6-9/day-01/third-guess" in done.stdout
     assert "labelled and not there: 6-9/day-01/second-guess" in done.stdout
+    assert "with a wrong rests-on: 6-9/day-07/word-she-kept" in done.stdout
+
+
+def test_blind_answers_are_scored_by_what_the_key_rests_on():
+    folder = builds.folder("blind")
+    subprocess.run([sys.executable, BLIND, "ask", builds.built(builds.CONTENT / "everyday-parenting"), folder / "key.csv"],
+                   check=True, capture_output=True)
+    lines = list(csv.DictReader((folder / "key.csv").open(encoding="utf-8")))
+    (folder / "answers.txt").write_text("".join(
+        f"{line['number']} {'z' if line['rests-on'] == 'scene' else line['right'][:None if line['type'] == 'select-all' else 1]}\n"
+        for line in lines))
+    told = subprocess.run([sys.executable, BLIND, "score", folder / "key.csv", folder / "answers.txt"],
+                          check=True, capture_output=True, text=True).stdout
+    right = sum(line["rests-on"] == "sense" for line in lines)
+    assert re.search(rf"(?m)^scene +0 of {len(lines) - right} +0%", told) and re.search(rf"(?m)^sense +{right} of {right} +100%", told)
