@@ -186,22 +186,6 @@ import YAMLSyntax
         #expect(asked < 10)
         #expect(Set(fixer.refusals.map(\.harm.reason)) == ["it would undo another fix"])
     }
-
-    @Test("docs/fixes.md lists the rules that have fixes") func list() throws {
-        let file = ReferenceFilesTests.root.appending(path: "docs/fixes.md")
-        let page = try String(contentsOf: file, encoding: .utf8)
-        func links(_ safety: Fix.Safety) -> String {
-            FixTests.rows.filter { $0.fix.safety == safety }.map { "[\($0.rule)](rules/\($0.rule).md)" }.joined(
-                separator: ", ")
-        }
-        let start = page.range(of: "## Rules with fixes\n\n")?.upperBound ?? page.endIndex
-        let made = page[..<start] + "Safe: \(links(.safe)).\n\nUnsafe: \(links(.unsafe)).\n"
-        if ProcessInfo.processInfo.environment["HORNBOOK_ACCEPT"] == "1" {
-            try made.write(to: file, atomically: true, encoding: .utf8)
-        } else {
-            #expect(page == made, "docs/fixes.md is stale: run `make accept`")
-        }
-    }
 }
 
 extension [Outcome] { var findings: Findings { reduce(into: Findings()) { $0.add($1.findings) } } }
