@@ -79,10 +79,10 @@ class TestLanguageServer:
         client = self.client()
         client.open(self.day)
         client.change(self.day, "    points: 10", "    points: 10 # hornbook: allow long-sentence — so")
-        client.change(self.day, "  - id: why-a-broom", "  - id: what-fits")
+        client.change(self.day, "  - id: why-a-broom", "  - id: on-a-working-night")
         client.rules(self.day)
         assert any("relatedInformation" in finding for finding in client.diagnostics[uri(self.day)])
-        client.change(self.day, "  - id: what-fits\n    type: best", "  - id: why-a-broom\n    type: best")
+        client.change(self.day, "  - id: on-a-working-night\n    type: best", "  - id: why-a-broom\n    type: best")
         client.rules(self.day)
         found = {finding["code"]: finding for finding in client.diagnostics[uri(self.day)]}
         assert found["unused-remark"]["tags"] == [1]
@@ -264,8 +264,8 @@ class TestLanguageServer:
         client.open(self.day)
         document = {"textDocument": {"uri": uri(self.day)}}
         symbols = client.ask("textDocument/documentSymbol", document)
-        assert symbols[1]["name"] == "what-fits"
-        assert [inner["name"] for inner in symbols[1]["children"]] == ["search", "light", "call", "songs"]
+        assert symbols[1]["name"] == "on-a-working-night"
+        assert [inner["name"] for inner in symbols[1]["children"]] == ["light", "call", "bus", "songs"]
 
     def test_findings_are_those_of_lint(self):
         client, whole = self.client(), self.day.read_text("utf-8")
