@@ -26,14 +26,16 @@ LESSON = "practice:\n  quiz:\n    - options: {options}\n      answer: {answer}\n
 
 
 class TestCompletion:
-    def setup_method(self):
-        self.folder = builds.folder("completion")
+    @classmethod
+    def setup_class(cls):
+        cls.folder = builds.folder("completion")
         for program in {Path(path).parts[0] for path in FILES.values()}:
-            shutil.copytree(builds.CONTENT / program, self.folder / program)
-        self.client = Client(self.folder)
+            shutil.copytree(builds.CONTENT / program, cls.folder / program)
+        cls.client = Client(cls.folder)
 
-    def teardown_method(self):
-        self.client.end()
+    @classmethod
+    def teardown_class(cls):
+        cls.client.end()
 
     def complete(self, kind, marked):
         """What is offered at the cursor of a text, by its labels, and what the text is once that is taken."""
