@@ -67,4 +67,6 @@ while let line = readLine() {
     let play = try JSONDecoder().decode(Play.self, from: Data(line.utf8))
     guard let activity = activities[play.activity] else { fatalError("there is no activity \(play.activity)") }
     print(String(decoding: try encoder.encode(replay(play, of: activity)), as: UTF8.self))
+    // Who asks may wait for it.
+    fflush(nil)
 }

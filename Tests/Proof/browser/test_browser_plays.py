@@ -259,7 +259,7 @@ class TestBrowserPlays:
                 return right(prompt) if len(tried) > 2 else any_answer(prompt, dice, tried)
 
             answers, shown, state = self.play(source, file, prompts, choose, dice)
-            (played,) = replayed(dist, [{"activity": activity["id"], "steps": answers}])
+            played = replayed(dist, {"activity": activity["id"], "steps": answers})
             assert ([(verdict["isCorrect"], verdict["points"], verdict["feedback"]) for verdict in shown], state["score"],
                  [prompts[id]["promptId"] for id in state["path"]]) == ([(step["isCorrect"], step["points"], [option["feedback"] for option in step["options"] if option["feedback"]])
                   for step in played["steps"]], played["score"], played["path"]), answers

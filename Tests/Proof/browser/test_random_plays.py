@@ -1,6 +1,7 @@
 """`hornbook preview` judges random plays as the library does that apps load the published content with: every answer,
 whether it can be submitted, every feedback, and the score."""
 
+import functools
 import http.client
 import json
 import subprocess
@@ -39,13 +40,18 @@ def as_typed(prompt, answer, dice):
     return {"word": dice.choice([text, text.upper(), f" {text}  "])}
 
 
-def replayed(dist, plays):
-    """What the library makes of the same answers, in one process."""
-    program = builds.command().parent / "practice-replay"
-    lines = "\n".join(json.dumps(play) for play in plays)
-    done = subprocess.run([program, dist], input=lines, capture_output=True, text=True, check=False)
-    assert not done.returncode, done.stderr[-2000:]
-    return [json.loads(line) for line in done.stdout.splitlines()]
+@functools.cache
+def library(dist):
+    """The library with a build loaded, which ends with the tests."""
+    return subprocess.Popen([builds.command().parent / "practice-replay", dist], stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE, text=True)
+
+
+def replayed(dist, play):
+    """What the library makes of the same answers."""
+    library(dist).stdin.write(json.dumps(play) + "\n")
+    library(dist).stdin.flush()
+    return json.loads(library(dist).stdout.readline())
 
 
 class TestRandomPlays(PreviewCase):
@@ -109,6 +115,6 @@ class TestRandomPlays(PreviewCase):
             # The server may have closed it meanwhile.
             self.connection.close()
             answers, state = self.play(source, places[slot], prompts, dice)
-            assert [state] == replayed(dist, [{"activity": activities[slot]["id"], "steps": answers}])
+            assert state == replayed(dist, {"activity": activities[slot]["id"], "steps": answers})
 
         agree()
