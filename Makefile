@@ -14,7 +14,8 @@ YAML = $(addprefix -Xcc ,$(shell pkg-config --cflags-only-I yaml-0.1)) \
 STRICT := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 
 # The program, its tests and the tools of the tests are built in one configuration, with the same flags, so that every
-# object is compiled once. Without the optimiser that takes a quarter of the time, and tests run fast enough.
+# object is compiled once. Without the optimiser that takes a quarter of the time; Package.swift asks for it in the
+# modules for which the tests wait most.
 BUILD = $(SWIFT) build $(STRICT) $(YAML)
 
 # The program that users get: one file to copy to a server, that needs nothing but the C library, and the server of

@@ -14,8 +14,15 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The modules that read every word and byte. Tests wait for them most, so debug builds optimise them too: `lint content`
+/// then takes 2.6 seconds of the processor in place of 6.7. A product with such flags cannot be used by URL: the commands
+/// are installed instead, and no library for apps needs one of these modules.
+let busiest = ["CanonicalJSON", "Language", "Ledger", "SourceText", "YAMLSyntax"]
+
 func module(_ name: String, _ needs: [Target.Dependency] = [], embedding folders: String...) -> Target {
-    .target(name: name, dependencies: needs, resources: folders.map { .embedInCode($0) }, swiftSettings: strict)
+    .target(
+        name: name, dependencies: needs, resources: folders.map { .embedInCode($0) },
+        swiftSettings: strict + (busiest.contains(name) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []))
 }
 
 func command(
