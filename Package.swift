@@ -71,6 +71,7 @@ let package = Package(
         module("Web", ["CanonicalJSON", "Platform", "SourceText"]),
         module("Spelling", ["Platform", "SourceText"]),
         module("ForeignFiles", ["Essentials", "SourceText"]),
+        module("Translations", ["SourceText"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         module("Language", ["SourceText"], embedding: "Words"),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
@@ -87,7 +88,7 @@ let package = Package(
         ]),
         module("ContentRules", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
-            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "Spelling", "YAMLSyntax",
+            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "Spelling", "Translations", "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
@@ -96,7 +97,7 @@ let package = Package(
         module("Compiler", [
             "Analysis", "CSystemCalls", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
             "ForeignFiles", "Language", "LearningRules", "Ledger", "Lowering", "Parallel", "Publishing", "Releases",
-            "SourceText", "Spelling", "YAMLSyntax",
+            "SourceText", "Spelling", "Translations", "YAMLSyntax",
         ]),
         module("Workspace", [
             "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Platform",
@@ -139,7 +140,7 @@ let package = Package(
             "Analysis", "Builds", "CSystemCalls", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Editing", "Essentials", "Importing", "LanguageServer", "LearningRules", "Ledger",
             "Lowering", "Parallel", "Platform", "Presentation", "Processes", "Publishing", "Readers", "ReferenceDocs",
-            "Releases", "Review", "SQLite", "SourceText", "Verification", "Workspace", "YAMLSyntax", argumentParser,
+            "Releases", "Review", "SQLite", "SourceText", "Translations", "Verification", "Workspace", "YAMLSyntax", argumentParser,
         ], embedding: "Samples"),
         module(
             "Preview", [

@@ -1,0 +1,96 @@
+package import SourceText
+
+/// A file of translations in the format of gettext (PO), with the place of each text.
+package struct POFile: Sendable {
+    /// A text of the file, put together from one or more lines in quotation marks.
+    package struct Message: Sendable {
+        package let string: String
+        /// From the first quotation mark to behind the last one.
+        package let span: ByteSpan
+    }
+
+    package struct Entry: Sendable {
+        /// Its lines of comments, without line ends: those of translators, `#.`, `#:`.
+        package internal(set) var comments: [String] = []
+        package internal(set) var flags: [String] = []
+        package internal(set) var previous: Message?
+        package internal(set) var context: Message?
+        package internal(set) var id: Message?
+        package internal(set) var plural: Message?
+        /// Several for plurals only.
+        package internal(set) var translations: [Message] = []
+        package internal(set) var isObsolete = false
+        /// All its lines, without the end of the last one.
+        package internal(set) var span: ByteSpan
+
+        package var isFuzzy: Bool { flags.contains("fuzzy") }
+        package var translation: String { translations.first?.string ?? "" }
+        package var words: String { id?.string ?? "" }
+        package var address: String { context?.string ?? "" }
+    }
+
+    /// A mistake, with what to do.
+    package struct Problem: Sendable {
+        package let message: String
+        package let help: String
+        package let span: ByteSpan
+    }
+
+    package let bytes: [UInt8]
+    /// The entry with what tools know of the file; nil if there is none.
+    package private(set) var header: Entry?
+    /// In the order of the file.
+    package private(set) var entries: [Entry] = []
+    package private(set) var problems: [Problem] = []
+
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        guard String(validating: bytes) != nil else {
+            problems = [.init(message: "this file is not in UTF-8", help: "save it in UTF-8", span: ByteSpan(0, 0))]
+            return
+        }
+        var reader = POReader(bytes)
+        reader.run()
+        problems = reader.problems
+        for entry in reader.entries {
+            let isHeader = entry.context == nil && entry.words.isEmpty && !entry.isObsolete
+            if isHeader, header == nil {
+                header = entry
+            } else if let plural = entry.plural {
+                problems.append(
+                    .init(
+                        message: "this entry has plural forms, and no text here has", help: "delete the entry",
+                        span: plural.span))
+            } else {
+                entries.append(entry)
+            }
+        }
+        if let charset = charset, !["utf-8", "utf8", "us-ascii", "ascii", "charset"].contains(charset.lowercased()) {
+            // What is not ASCII was not meant as it reads.
+            entries = []
+            problems = [
+                .init(
+                    message: "this file says that it is in \(charset)", help: "save it in UTF-8, also in its header",
+                    span: header?.translations.first?.span ?? ByteSpan(0, 0))
+            ]
+        }
+    }
+
+    private var charset: String? { header?.translation.firstMatch(of: /charset=([^\s;]+)/).map { String($0.1) } }
+
+    /// The byte of the file at which a byte of a text is.
+    package func offset(of byte: Int, in message: Message) -> Int {
+        var (left, at) = (byte, message.span.start)
+        while at < message.span.end {
+            at = bytes[at...].firstIndex(of: POReader.quote).map { $0 + 1 } ?? message.span.end
+            while at < message.span.end, bytes[at] != POReader.quote {
+                if left <= 0 { return at }
+                let (value, length) = POReader.escape(bytes[at...]) ?? ([bytes[at]], 1)
+                (left, at) = (left - value.count, at + length)
+            }
+            if left <= 0 { return at }
+            at += 1
+        }
+        return message.span.end
+    }
+}
