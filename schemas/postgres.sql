@@ -72,7 +72,7 @@ declare
     select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
     union all select oid from pg_catalog.pg_roles where rolname = current_user or rolsuper
     union all select relowner from pg_catalog.pg_class
-      where relnamespace = 'public'::regnamespace and relname in ('users', 'children', 'daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges', 'lessons', 'family_activities', 'learning_rules'));
+      where relnamespace = 'public'::regnamespace and relname in ('users', 'children', 'daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges', 'lessons', 'family_activities', 'learning_rules', 'content_translations'));
 begin
   select pg_catalog.string_agg(what || ', of ' || pg_catalog.pg_get_userbyid(owner), '; ') into listed
   from (
@@ -143,6 +143,7 @@ begin
       ('public.lessons', 'looked'),
       ('public.family_activities', 'looked'),
       ('public.learning_rules', 'looked'),
+      ('public.content_translations', 'looked'),
       ('hornbook.releases', 'looked'),
       ('hornbook.versions', 'looked')
     ) as used (name, use) join pg_catalog.pg_class on pg_class.oid = pg_catalog.to_regclass(name)
@@ -261,7 +262,7 @@ begin
     with tables as (
       select pg_class.oid as relation, nspname || '.' || relname as name, relowner, relrowsecurity, relacl
       from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p') and nspname || '.' || relname in ('public.users', 'public.children', 'public.daily_practice_activities', 'public.daily_practice_results', 'public.daily_quizzes', 'public.challenge_templates', 'public.badges', 'public.lessons', 'public.family_activities', 'public.learning_rules', 'hornbook.releases', 'hornbook.versions')
+      where relkind in ('r', 'p') and nspname || '.' || relname in ('public.users', 'public.children', 'public.daily_practice_activities', 'public.daily_practice_results', 'public.daily_quizzes', 'public.challenge_templates', 'public.badges', 'public.lessons', 'public.family_activities', 'public.learning_rules', 'public.content_translations', 'hornbook.releases', 'hornbook.versions')
     ), columns as (
       select pg_attribute.*, relowner from tables join pg_catalog.pg_attribute
         on attrelid = relation and attnum > 0 and not attisdropped
@@ -2329,6 +2330,200 @@ begin
 end
 $hornbook$;
 
+-- One row for each row of content and each language of its program.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.content_translations') is null then
+    create table public.content_translations (
+      -- Made of the other columns that identify the row.
+      id uuid primary key default gen_random_uuid(),
+      -- When the row was made.
+      created_at timestamptz default now(),
+      -- When the row was last changed; a trigger sets it.
+      updated_at timestamptz default now(),
+      -- The short name of the program.
+      program text not null,
+      -- The table that has it in the source's language.
+      kind text not null,
+      -- Its id in that table.
+      record uuid not null,
+      -- The tag of the language.
+      language text not null,
+      -- How its lines are written: ltr or rtl.
+      direction text not null,
+      -- Whether its words are the source's: it is not translated.
+      is_fallback boolean not null,
+      -- The columns of the row, by name.
+      content jsonb not null,
+      -- Whether the row is in the current build; rows are never deleted.
+      is_published boolean not null default true,
+      unique (program, kind, record, language) deferrable initially deferred
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('created_at', 'timestamptz default now()', null),
+        ('updated_at', 'timestamptz default now()', null),
+        ('program', 'text not null', null),
+        ('kind', 'text not null', null),
+        ('record', 'uuid not null', null),
+        ('language', 'text not null', null),
+        ('direction', 'text not null', ''''''),
+        ('is_fallback', 'boolean not null', 'false'),
+        ('content', 'jsonb not null', '''null''::jsonb'),
+        ('is_published', 'boolean not null default true', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'public.content_translations'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table public.content_translations ' || command;
+  end loop;
+  for command in
+        select coalesce('create index ' || name || ' on', 'alter table')
+          || ' public.content_translations ' || case when name is null then 'add unique ' else '' end
+          || '(' || pg_catalog.array_to_string(columns, ', ') || ')' || suffix
+        from (values
+          (null, array['program', 'kind', 'record', 'language'], ' deferrable initially deferred'),
+      ('idx_content_translations_record_language', array['record', 'language'], '')
+        ) as wanted (name, columns, suffix)
+        where pg_catalog.to_regclass('public.' || name) is null and not exists (
+          select from pg_catalog.pg_index, lateral (
+            select pg_catalog.array_agg(attname::text order by place) as columns
+            from pg_catalog.unnest(indkey::int2[]) with ordinality as key (number, place)
+              join pg_catalog.pg_attribute on attrelid = indrelid and attnum = number
+            where place <= indnkeyatts
+          ) as key
+          where indrelid = 'public.content_translations'::regclass and indisvalid and indexprs is null
+            and (indpred is null or name is null) and (
+              wanted.columns = key.columns and (indisunique or name is not null)
+              or wanted.columns @> key.columns and wanted.columns <@ key.columns
+                and indisunique and name is null)
+        )
+      loop
+        execute command;
+      end loop;exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'public.content_translations'::regclass
+  ) then
+    alter table public.content_translations enable row level security;
+  end if;
+  for command in
+    select pg_catalog.format('revoke %s on public.content_translations from %s', pg_catalog.string_agg(distinct privilege_type, ', '),
+      pg_catalog.string_agg(distinct case grantee when 0 then 'public' else rolname end, ', '))
+    from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+      left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = 'public.content_translations'::regclass and (grantee = 0 or rolname in ('anon', 'authenticated'))
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and pg_catalog.pg_has_role(relowner, 'usage')
+    having pg_catalog.count(*) > 0
+  loop
+    execute command;
+  end loop;
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    if not (
+      pg_catalog.has_table_privilege('authenticated', 'public.content_translations', 'select')
+    ) then
+      grant select on public.content_translations to authenticated;
+    end if;
+    if not exists (
+      select from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename = 'content_translations'
+        and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL')
+        and roles && array['authenticated', 'public']::name[]
+    ) then
+      create policy content_translations_select_all on public.content_translations
+      for select to authenticated using (true);
+    end if;
+  end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table public.content_translations is ' || pg_catalog.quote_literal(
+      'One row for each row of content and each language of its program.')
+    where pg_catalog.obj_description('public.content_translations'::regclass, 'pg_class') is null
+    union all
+    select 'column public.content_translations.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('id', 'Made of the other columns that identify the row.'),
+      ('created_at', 'When the row was made.'),
+      ('updated_at', 'When the row was last changed; a trigger sets it.'),
+      ('program', 'The short name of the program.'),
+      ('kind', 'The table that has it in the source''s language.'),
+      ('record', 'Its id in that table.'),
+      ('language', 'The tag of the language.'),
+      ('direction', 'How its lines are written: ltr or rtl.'),
+      ('is_fallback', 'Whether its words are the source''s: it is not translated.'),
+      ('content', 'The columns of the row, by name.'),
+      ('is_published', 'Whether the row is in the current build; rows are never deleted.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'public.content_translations'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
 -- One row each time that a program's build brought another release or other content.
 do $hornbook$
 declare
@@ -2583,7 +2778,7 @@ $hornbook$;
 -- it belongs to the owner of the tables or of the database, to who applies this or a superuser.
 do $hornbook$
 declare
-  touched constant text[] := array['daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges', 'lessons', 'family_activities', 'learning_rules'];
+  touched constant text[] := array['daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges', 'lessons', 'family_activities', 'learning_rules', 'content_translations'];
   trusted constant oid[] := array(
     select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database()
     union all select oid from pg_catalog.pg_roles where rolname = current_user);
@@ -2676,6 +2871,38 @@ exception
     raise exception using errcode = sqlstate,
       message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
       hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
+$hornbook$;
+
+-- Each day of each band in each language. A database that cannot check the rights of who asks lets nobody in.
+do $hornbook$
+declare
+  checks boolean := pg_catalog.current_setting('server_version_num')::integer >= 150000;
+  role name;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('public.translated_activities') is not null then
+    return;
+  end if;
+  execute pg_catalog.format(
+    $view$create view public.translated_activities %s as
+      select language, direction, (content ->> 'day_number')::integer as day_number, content ->> 'age_band' as age_band,
+        record as id, is_fallback, content, program
+      from public.content_translations where is_published and kind = 'daily_practice_activities'$view$,
+    case when checks then 'with (security_invoker = true)' else '' end);
+  comment on view public.translated_activities is 'Each day of each band in each language of the program.';
+  revoke all on public.translated_activities from public;
+  for role in select rolname from pg_catalog.pg_roles where rolname in ('anon', 'authenticated') loop
+    execute pg_catalog.format('revoke all on public.translated_activities from %I', role);
+    if checks and role = 'authenticated' then
+      execute pg_catalog.format('grant select on public.translated_activities to %I', role);
+    end if;
+  end loop;
 end
 $hornbook$;
 
@@ -2871,7 +3098,7 @@ begin
     with tables as (
       select pg_class.oid as relation, nspname || '.' || relname as name, relowner, relrowsecurity, relacl
       from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p') and nspname || '.' || relname in ('public.users', 'public.children', 'public.daily_practice_activities', 'public.daily_practice_results', 'public.daily_quizzes', 'public.challenge_templates', 'public.badges', 'public.lessons', 'public.family_activities', 'public.learning_rules', 'hornbook.releases', 'hornbook.versions')
+      where relkind in ('r', 'p') and nspname || '.' || relname in ('public.users', 'public.children', 'public.daily_practice_activities', 'public.daily_practice_results', 'public.daily_quizzes', 'public.challenge_templates', 'public.badges', 'public.lessons', 'public.family_activities', 'public.learning_rules', 'public.content_translations', 'hornbook.releases', 'hornbook.versions')
     ), columns as (
       select pg_attribute.*, relowner from tables join pg_catalog.pg_attribute
         on attrelid = relation and attnum > 0 and not attisdropped

@@ -320,6 +320,35 @@ create table if not exists learning_rules (
   unique (program, slug)
 );
 
+-- One row for each row of content and each language of its program.
+create table if not exists content_translations (
+  -- Made of the other columns that identify the row.
+  id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+    || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+    || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  -- When the row was made.
+  created_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- When the row was last changed; a trigger sets it.
+  updated_at text default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  -- The short name of the program.
+  program text not null,
+  -- The table that has it in the source's language.
+  kind text not null,
+  -- Its id in that table.
+  record text not null,
+  -- The tag of the language.
+  language text not null,
+  -- How its lines are written: ltr or rtl.
+  direction text not null default '',
+  -- Whether its words are the source's: it is not translated.
+  is_fallback integer not null default 0 check (is_fallback in (0, 1)),
+  -- The columns of the row, by name.
+  content text not null default 'null' check (json_valid(content)),
+  -- Whether the row is in the current build; rows are never deleted.
+  is_published integer not null default 1 check (is_published in (0, 1)),
+  unique (program, kind, record, language)
+);
+
 -- One row each time that a program's build brought another release or other content.
 create table if not exists hornbook_releases (
   -- The short name of the program.
@@ -386,6 +415,11 @@ with wanted (owner, name) as (values
   ('learning_rules', 'id'),
   ('learning_rules', 'program'),
   ('learning_rules', 'slug'),
+  ('content_translations', 'id'),
+  ('content_translations', 'program'),
+  ('content_translations', 'kind'),
+  ('content_translations', 'record'),
+  ('content_translations', 'language'),
   ('hornbook_releases', 'program'),
   ('hornbook_releases', 'release'),
   ('hornbook_releases', 'content_version'),
@@ -1991,6 +2025,108 @@ detach hornbook;
 
 attach (
   select case when exists (
+    select 1 from pragma_table_info('content_translations') as found where found.name = 'created_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.content_translations (id);
+alter table hornbook.content_translations add column created_at text;
+create trigger if not exists hornbook.set_content_translations_created_at
+after insert on content_translations for each row when new.created_at is null
+begin
+  update content_translations set created_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('content_translations') as found where found.name = 'updated_at'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.content_translations (id);
+alter table hornbook.content_translations add column updated_at text;
+create trigger if not exists hornbook.set_content_translations_updated_at
+after insert on content_translations for each row when new.updated_at is null
+begin
+  update content_translations set updated_at = (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('content_translations') as found where found.name = 'direction'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.content_translations (id);
+alter table hornbook.content_translations add column direction text not null default '';
+create trigger if not exists hornbook.update_content_translations_updated_at_direction
+after update of
+  direction
+on content_translations for each row
+when old.direction is not new.direction
+begin
+  update content_translations set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('content_translations') as found where found.name = 'is_fallback'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.content_translations (id);
+alter table hornbook.content_translations add column is_fallback integer not null default 0;
+create trigger if not exists hornbook.update_content_translations_updated_at_is_fallback
+after update of
+  is_fallback
+on content_translations for each row
+when old.is_fallback is not new.is_fallback
+begin
+  update content_translations set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('content_translations') as found where found.name = 'content'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.content_translations (id);
+alter table hornbook.content_translations add column content text not null default 'null';
+create trigger if not exists hornbook.update_content_translations_updated_at_content
+after update of
+  content
+on content_translations for each row
+when old.content is not new.content
+begin
+  update content_translations set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('content_translations') as found where found.name = 'is_published'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.content_translations (id);
+alter table hornbook.content_translations add column is_published integer not null default 1;
+create trigger if not exists hornbook.update_content_translations_updated_at_is_published
+after update of
+  is_published
+on content_translations for each row
+when old.is_published is not new.is_published
+begin
+  update content_translations set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
     select 1 from pragma_table_info('hornbook_releases') as found where found.name = 'newest_release'
   ) then ':memory:' else file end
   from pragma_database_list where name = 'main'
@@ -2291,6 +2427,32 @@ begin
   update learning_rules set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
 end;
 
+create index if not exists idx_content_translations_record_language on content_translations (record, language);
+create trigger if not exists update_content_translations_updated_at
+after update of
+  id,
+  program,
+  kind,
+  record,
+  language,
+  direction,
+  is_fallback,
+  content,
+  is_published
+on content_translations for each row
+when old.id is not new.id
+  or old.program is not new.program
+  or old.kind is not new.kind
+  or old.record is not new.record
+  or old.language is not new.language
+  or old.direction is not new.direction
+  or old.is_fallback is not new.is_fallback
+  or old.content is not new.content
+  or old.is_published is not new.is_published
+begin
+  update content_translations set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+
 
 
 create trigger if not exists hornbook_versions_update before update on hornbook_versions
@@ -2354,5 +2516,11 @@ select seen.result_id, json_extract(answer.value, '$.promptId') as prompt_id,
   coalesce(version.sha256, version.valid_from) as version
 from seen left join hornbook_versions as version on version.rowid = seen.place,
   json_each(seen.prompt_results) as answer, json_each(answer.value, '$.logs') as log;
+
+-- Each day of each band in each language.
+create view if not exists translated_activities as
+select language, direction, json_extract(content, '$.day_number') as day_number,
+  json_extract(content, '$.age_band') as age_band, record as id, is_fallback, content, program
+from content_translations where is_published and kind = 'daily_practice_activities';
 
 commit;

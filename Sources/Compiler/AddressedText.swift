@@ -12,6 +12,10 @@ package struct AddressedText: Sendable {
     package let item: ExerciseFacet?
     /// The file, then keys and ids, such as `6-9/day-03/notice/b/feedback`. Things without an id have a number from 1.
     package let address: String
+    /// Its address before what `renamedFrom` declares; nil if nothing does.
+    package let former: String?
+    /// The most characters that the app has room for; 0 for no limit.
+    package let limit: Int
     /// The first text of the nearest item that is addressed by a number. Nil for that text itself, and if all items
     /// around the text have ids.
     package let anchor: Text?
@@ -36,10 +40,18 @@ package struct AddressedFile: Sendable {
         AddressedFile(sources.file(file), kind, number, band, stem)
     }
 
-    fileprivate init?(_ source: SourceFile, _ kind: ContentKind, _ number: Int?, _ band: AgeBand?, _ stem: String) {
+    init?(_ source: SourceFile, _ kind: ContentKind, _ number: Int?, _ band: AgeBand?, _ stem: String) {
         guard let (tree, content) = reread(source, as: kind) else { return nil }
-        var walk = AddressWalk(kind.describe().echoes)
-        if let root = tree.root { walk.visit(root, stem, item: nil) }
+        self.init(source, tree, content, kind, number, band, stem, echoes: kind.describe().echoes)
+    }
+
+    /// Of a file that was read already.
+    init(
+        _ source: SourceFile, _ tree: SyntaxTree, _ content: FileContent, _ kind: ContentKind, _ number: Int?,
+        _ band: AgeBand?, _ stem: String, echoes: [String: String]
+    ) {
+        var walk = AddressWalk(echoes)
+        if let root = tree.root { walk.visit(root, stem, former: stem, item: nil) }
         var (seen, firsts): (Set<String>, [String: Text]) = ([], [:])
         var texts: [AddressedText] = []
         let items = Dictionary(content.facets.exercises.map { (Int32($0.number), $0) }) { first, _ in first }
@@ -51,8 +63,9 @@ package struct AddressedFile: Sendable {
             let echo = walk.echoes[text.place.span]
             texts.append(
                 AddressedText(
-                    text: text, role: facet.role, item: items[facet.exercise], address: found.address, anchor: anchor,
-                    repeatedPlace: echo))
+                    text: text, role: facet.role, item: items[facet.exercise], address: found.address,
+                    former: found.former == found.address ? nil : found.former, limit: Int(facet.limit),
+                    anchor: anchor, repeatedPlace: echo))
         }
         (file, self.kind, self.number, self.band) = (source.id, kind, number, band)
         (path, lines) = (source.path, LineIndex(source.bytes))
@@ -91,7 +104,7 @@ extension Catalog.Entry {
     }
 
     /// Its path below the folder of its kind, without the ending.
-    fileprivate var stem: String {
+    var stem: String {
         let name = String(decoding: path.utf8.dropFirst(kind.folder.utf8.count + 1), as: UTF8.self)
         return [".yaml", ".yml"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) } ?? name
     }
@@ -107,23 +120,23 @@ func reread(_ source: SourceFile, as kind: ContentKind) -> (tree: SyntaxTree, co
 
 private struct AddressWalk {
     /// The addresses of scalars. `item` is that of the nearest item that is addressed by a number.
-    private(set) var found: [ByteSpan: (address: String, item: String?)] = [:]
+    private(set) var found: [ByteSpan: (address: String, former: String, item: String?)] = [:]
     private(set) var echoes: [ByteSpan: Place] = [:]
     /// For the key of a list, the key beside it that repeats one of the list's texts.
     private let echoed: [String: String]
 
     init(_ echoed: [String: String]) { self.echoed = echoed }
 
-    mutating func visit(_ node: SyntaxNode, _ address: String, item: String?) {
+    mutating func visit(_ node: SyntaxNode, _ address: String, former: String, item: String?) {
         if node.kind == .scalar {
-            if found[node.place.span] == nil { found[node.place.span] = (address, item) }
+            if found[node.place.span] == nil { found[node.place.span] = (address, former, item) }
             return
         }
         // A value that an alias repeats is visited where it is written.
         if node.isAlias { return }
         for (key, value) in node.entries {
             let name = key.text.string
-            visit(value, "\(address)/\(name)", item: item)
+            visit(value, "\(address)/\(name)", former: "\(former)/\(name)", item: item)
             guard let other = echoed[name], let echo = node.scalar(under: other) else { continue }
             for choice in value.items where choice.kind == .scalar && choice.text == echo.text {
                 echoes[choice.place.span] = echo.place
@@ -133,10 +146,15 @@ private struct AddressWalk {
             if let id = inner.scalar(under: "id"), !id.text.isEmpty {
                 // The ids of prompts and options suffice without the name of their list.
                 let list = ["/prompts", "/options"].first(where: address.hasSuffix)
-                visit(inner, "\(address.dropLast(list?.count ?? 0))/\(id.text.string)", item: item)
+                let before = former.dropLast(list?.count ?? 0)
+                let name = inner.scalar(under: "renamedFrom")?.text.string ?? id.text.string
+                visit(
+                    inner, "\(address.dropLast(list?.count ?? 0))/\(id.text.string)", former: "\(before)/\(name)",
+                    item: item)
             } else {
                 let numbered = "\(address)/\(index + 1)"
-                visit(inner, numbered, item: inner.kind == .mapping ? numbered : item)
+                visit(
+                    inner, numbered, former: "\(former)/\(index + 1)", item: inner.kind == .mapping ? numbered : item)
             }
         }
     }
@@ -144,7 +162,7 @@ private struct AddressWalk {
 
 extension RecordDescription {
     /// For each key with texts that people read, the key that refers to one of them by repeating it.
-    fileprivate var echoes: [String: String] {
+    var echoes: [String: String] {
         let answers = names.filter { $0.namespace == .answers }
         let own = answers.filter(\.isDeclaration).flatMap { declared in
             answers.filter { !$0.isDeclaration }.map { (declared.key, $0.key) }

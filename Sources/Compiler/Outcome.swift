@@ -10,7 +10,7 @@ package import SourceText
 package struct Outcome: Sendable {
     package let files: ProgramFiles
     /// Nil if `hornbook.yaml` itself cannot be read.
-    package let catalog: Catalog?
+    package internal(set) var catalog: Catalog?
     package internal(set) var findings: Findings
     package let suppressed: [SuppressedFinding]
     /// Its released records; nil before the first release, and if its ledger has errors.
@@ -22,6 +22,11 @@ package struct Outcome: Sendable {
     /// Whether the catalog has the records of all files, and not only their outlines.
     let keepsRecords: Bool
     let registry: Registry
+    /// The program in each language that it is translated into.
+    package let translations: [ProgramTranslation]
+    let ranks: Ranks
+    /// Another language than its own, and the ids of the records in that.
+    var spoken: (language: String, ids: PublishedIDs)?
 
     /// Which slots of the program are filled. A file that stops a build counts as broken.
     package var coverage: Coverage? { catalog.map { Coverage($0, broken: brokenFiles) } }
@@ -41,13 +46,17 @@ package struct Outcome: Sendable {
     /// The id of the record in a file; nil before the first release.
     package func releasedID(of file: FileID) -> String? { comparison.names[file]?.record }
 
-    package var ids: PublishedIDs { PublishedIDs(catalog?.program ?? .placeholder, known: comparison.names) }
+    package var ids: PublishedIDs {
+        spoken?.ids ?? PublishedIDs(catalog?.program ?? .placeholder, known: comparison.names)
+    }
 
     /// Whether `hornbook.yaml` retires something that was never released. A release cannot record that, so seeds
     /// must keep saying it.
     package var retiresInDatabases: Bool { !(catalog?.program.retiredInDatabases(notIn: ledger) ?? []).isEmpty }
 
-    package var language: String { catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en" }
+    package var language: String {
+        spoken?.language ?? catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en"
+    }
 
     /// The entries whose files have no errors.
     package func sound(of entries: [Catalog.Entry]) -> [Catalog.Entry] {

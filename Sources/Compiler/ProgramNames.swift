@@ -33,7 +33,7 @@ package struct ProgramNames {
                 help: "write another name for the new one", related: [.init("the other one", at: earlier)])
         }
         checkRecords(catalog, &outcome)
-        if outcome.findings.all.count > count { outcome.findings.sort(by: outcome.files.rank) }
+        if outcome.findings.all.count > count { outcome.findings.sort(by: outcome.ranks.rank) }
         return outcome
     }
 

@@ -16,13 +16,14 @@ package struct Publishable: Sendable {
         (self.outcome, self.catalog) = (outcome, catalog)
     }
 
-    /// Writes the files to publish. `hash` is the one for rows.
+    /// Writes the files to publish. `hash` is the one for rows. With `pseudo`, the sources, pseudo-languages are added.
     package func emit(
-        with extras: Set<OutputExtra> = [], hash: @escaping HashFunction, into place: any OutputDestination
+        with extras: Set<OutputExtra> = [], pseudo: SourceMap? = nil, hash: @escaping HashFunction,
+        into place: any OutputDestination
     ) throws -> Emission {
         try Publishing.emit(
             catalog, outcome.ids, outcome.registry.publishing, as: outcome.registry.formats, history, with: extras,
-            hash: hash, into: place)
+            in: languages(pseudo), hash: hash, into: place)
     }
 
     /// The files to publish, held in memory, in all formats or in some. `hash` is the one for files.
@@ -31,7 +32,7 @@ package struct Publishable: Sendable {
     ) -> [OutputFile] {
         Publishing.emit(
             catalog, outcome.ids, outcome.registry.publishing, as: formats ?? outcome.registry.formats, history,
-            with: extras, hash: hash)
+            with: extras, in: languages(), hash: hash)
     }
 
     /// The hash of the content in the manifest.
@@ -56,6 +57,11 @@ package struct Publishable: Sendable {
             after: before, releasing: name, contentVersion: contentVersion, writing: ids,
             suppressedChanges: outcome.suppressedChanges)
         return (next, ids)
+    }
+
+    /// With the sources, pseudo-languages are added.
+    private func languages(_ sources: SourceMap? = nil) -> [PublishedLanguage] {
+        outcome.publishedLanguages(catalog, sources)
     }
 
     private var history: History { History(outcome.ledger, catalog.program) }

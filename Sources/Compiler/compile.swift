@@ -41,6 +41,9 @@ struct ProgramUnits: Sendable {
     let spelling: SpellingUnit
     let styles: StylesUnit
     let ledger: LedgerUnit?
+    let translations: TranslationInputs
+    /// `hornbook.yaml` in each language; empty if it has mistakes.
+    let translatedDeclaration: [TranslatedFile]
 
     /// The unit of a source; nil if the file was not at the same place in the program.
     func source(_ file: ProgramFiles.File) -> FileUnit? {
@@ -62,7 +65,9 @@ func link(_ units: ProgramUnits, reading read: ReadFile, _ outside: OutsideReadi
     }
     check(catalog, of: units, reading: read, reporting: &findings)
     let comparison = compare(catalog, of: units, reading: read, reporting: &findings)
-    return settle(findings, about: catalog, of: units, comparedAs: comparison)
+    let translations = units.programTranslations(catalog.kinds)
+    findings.add(translations.findings)
+    return settle(findings, about: catalog, of: units, comparedAs: comparison, translations.all)
 }
 
 extension Catalog {
@@ -119,7 +124,8 @@ private func compare(
 
 /// The outcome, with the findings that settings and remarks leave, and without those that follow from others.
 private func settle(
-    _ findings: Findings, about catalog: Catalog, of units: ProgramUnits, comparedAs comparison: ReleaseComparison
+    _ findings: Findings, about catalog: Catalog, of units: ProgramUnits, comparedAs comparison: ReleaseComparison,
+    _ translations: [ProgramTranslation]
 ) -> Outcome {
     let files = units.files
     let found = units.rules.applyingSettings(to: findings.movingFileless(to: files.declaration.id))
@@ -130,12 +136,25 @@ private func settle(
         left = units.declaration.findings
         left.add(misplaced)
     }
-    left.sort(by: files.rank)
+    let named = Dictionary(units.named.enumerated().map { ($1.file.id, $0) }) { first, _ in first }
+    let ranks = Ranks(files: files, others: named)
+    left.sort(by: ranks.rank)
     return Outcome(
         files: files, catalog: units.declaration.program == nil ? nil : catalog, findings: left,
         suppressed: applied.suppressed, ledger: units.ledger?.ledger, comparison: comparison.without(consequences),
         suppressedChanges: applied.suppressedChanges, keepsRecords: units.retention.keepsRecords,
-        registry: units.registry)
+        registry: units.registry, translations: translations, ranks: ranks)
+}
+
+/// The order of files in reports: those of a program, then those that they name.
+struct Ranks: Sendable {
+    let files: ProgramFiles
+    let others: [FileID: Int]
+
+    func rank(_ file: FileID) -> Int {
+        let own = files.rank(file)
+        return own < 0 ? others[file].map { files.sources.count + 2 + $0 } ?? own : own
+    }
 }
 
 extension ProgramUnits {

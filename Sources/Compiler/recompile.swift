@@ -28,13 +28,7 @@ package func recompile(
 ) -> Compilation {
     if let last, last.isCurrent(for: files, changed) { return last }
     let before = last?.units
-    let declaration: DeclarationUnit
-    if let known = before?.declaration, known.file == files.declaration, !changed.contains(known.file.id) {
-        declaration = known
-    } else {
-        let new = inFile(files.declaration.path) { DeclarationUnit(files.declaration, registry, read) }
-        declaration = before.map(\.declaration).flatMap { $0.isSame(as: new) ? $0 : nil } ?? new
-    }
+    let declaration = DeclarationUnit.of(files, registry, after: before?.declaration, changed: changed, read)
     let namedBefore = Dictionary((before?.named ?? []).map { ($0.key, $0) }) { first, _ in first }
     var (named, seen): ([NamedFileUnit], Set<NamedFileUnit.Key>) = ([], [])
     func name(_ facets: [FileFacet]) {
@@ -48,11 +42,9 @@ package func recompile(
         in: files.folderInMessages)
     named += styles.files
     let spelling = SpellingUnit(declaration.program, named, after: before?.spelling)
+    let glossary = files.glossary.flatMap { try? read($0) }
     // What the content files depend on besides themselves.
-    let isSame =
-        before.map {
-            $0.declaration === declaration && $0.spelling.isSame(as: spelling) && $0.styles.isSame(as: styles)
-        } ?? false
+    let isSame = before?.isSame(declaration, spelling, styles, glossary) ?? false
     let earlier = isSame ? before : nil
     // If hornbook.yaml cannot be read, a placeholder takes its place: the other files are still checked.
     let ruleSet =
@@ -62,12 +54,19 @@ package func recompile(
             for: declaration.program ?? .placeholder, in: files.folderInMessages, languages: registry.languages,
             speller: spelling.speller)
     let kinds = registry.kinds
+    let translations = TranslationInputs(
+        files, declaration.program, rules ?? registry.rules.rules, registry, glossary, after: earlier?.translations,
+        find: { NamedFileUnit($0, find, after: namedBefore) { !changed.contains($0) } })
+    named += translations.units
     let retention = Retention(keepsRecords: purpose == .building, isTracked: files.ledger != nil)
     // Without a ledger records are not tracked, so all are read again after one is added.
     let known = earlier?.retention == retention ? earlier : nil
     let sources = inParallel(files.sources) { file in
-        if let known = known?.source(file), !changed.contains(file.id) { return known }
-        return inFile(file.path) { FileUnit(file, kinds, ruleSet, retention, read) }
+        let languages = translations.bySource[file.id] ?? []
+        if let known = known?.source(file), !changed.contains(file.id), known.isTranslated(from: languages) {
+            return known
+        }
+        return inFile(file.path) { FileUnit(file, kinds, ruleSet, retention, into: languages, read) }
     }
     let ledger =
         earlier?.ledger.flatMap { $0.file == files.ledger && !changed.contains($0.file.id) ? $0 : nil }
@@ -75,7 +74,32 @@ package func recompile(
     name(sources.flatMap(\.named))
     let units = ProgramUnits(
         files: files, registry: registry, rules: ruleSet, retention: retention, declaration: declaration,
-        sources: sources, named: named, spelling: spelling, styles: styles, ledger: ledger)
+        sources: sources, named: named, spelling: spelling, styles: styles, ledger: ledger,
+        translations: translations,
+        translatedDeclaration: declaration.translated(
+            from: translations.bySource[files.declaration.id] ?? [], ruleSet, read))
     let outcome = inFile(files.declaration.path) { link(units, reading: read, outside) }
     return Compilation(outcome: outcome, units: units)
+}
+
+extension DeclarationUnit {
+    /// The unit of the program, or the earlier one if nothing changed.
+    fileprivate static func of(
+        _ files: ProgramFiles, _ registry: Registry, after earlier: DeclarationUnit?, changed: Set<FileID>,
+        _ read: ReadFile
+    ) -> DeclarationUnit {
+        if let earlier, earlier.file == files.declaration, !changed.contains(earlier.file.id) { return earlier }
+        let new = inFile(files.declaration.path) { DeclarationUnit(files.declaration, registry, read) }
+        return earlier.flatMap { $0.isSame(as: new) ? $0 : nil } ?? new
+    }
+}
+
+extension ProgramUnits {
+    /// Whether what the content files depend on besides themselves is the same.
+    fileprivate func isSame(
+        _ declaration: DeclarationUnit, _ spelling: SpellingUnit, _ styles: StylesUnit, _ glossary: [UInt8]?
+    ) -> Bool {
+        self.declaration === declaration && self.spelling.isSame(as: spelling) && self.styles.isSame(as: styles)
+            && translations.glossary == glossary
+    }
 }

@@ -3,9 +3,6 @@ import ContentRules
 import Diagnostics
 import SourceText
 
-/// What it says is for translators.
-private let glossaryName = "glossary.yaml"
-
 /// Reports files that are in no folder for content: once for each folder, however many files it has. Files that
 /// sources name are left out.
 func reportUnclaimed(

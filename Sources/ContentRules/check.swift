@@ -23,9 +23,11 @@ package final class RuleSet: Sendable {
 
     package init(
         _ rules: [Rule], of book: RuleBook, for program: ProgramSource, in folder: String = "",
-        languages: Languages = .standard, speller: Speller? = nil
+        languages: Languages = .standard, speller: Speller? = nil, translatedInto tag: String? = nil
     ) {
-        let (language, settings) = (languages.language(of: program), RuleSettings(program))
+        let (language, settings) = (
+            tag.map { languages[$0] } ?? languages.language(of: program), RuleSettings(program)
+        )
         (self.program, self.folder, self.book) = (program, folder, book)
         (self.language, self.speller, self.settings) = (language, speller, settings)
         active = rules.filter { !settings.isOff($0.info) && $0.knows?.suffices(in: language) ?? true }

@@ -8,7 +8,7 @@ extension ActivitySource: Playable {
     package func activity(as ids: PublishedIDs) -> Activity {
         var activity = model
         activity.id = ids.id(of: self)
-        activity.moduleDisplayName = ids.program.moduleTitle(module.value)?.string ?? activity.moduleName
+        activity.moduleDisplayName = ids.program(of: self).moduleTitle(module.value)?.string ?? activity.moduleName
         let names = ids.parts(of: self)
         if !names.published.isEmpty {
             for index in activity.prompts.indices { activity.prompts[index].rename(as: names) }

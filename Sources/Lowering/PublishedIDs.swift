@@ -8,11 +8,21 @@ package struct PublishedIDs: Sendable {
 
     package let program: ProgramSource
     private let known: [FileID: Names]
+    /// The program in the language of its source, and the files that are in that language, too.
+    private let untranslated: (program: ProgramSource, files: Set<FileID>)?
 
     /// `known` are the ids that do not follow from the sources alone, by file.
-    package init(_ program: ProgramSource, known: [FileID: Names] = [:]) {
-        (self.program, self.known) = (program, known)
+    package init(
+        _ program: ProgramSource, known: [FileID: Names] = [:],
+        untranslated: (program: ProgramSource, files: Set<FileID>)? = nil
+    ) { (self.program, self.known, self.untranslated) = (program, known, untranslated) }
+
+    /// The program in the language of a record.
+    package func program(of record: some ContentRecord) -> ProgramSource {
+        untranslated.flatMap { $0.files.contains(record.place.file) ? $0.program : nil } ?? program
     }
+
+    package func names(of record: some ContentRecord) -> Names { (id(of: record), parts(of: record)) }
 
     /// Empty if what the id is made of is broken.
     package func id<Record: ContentRecord>(of record: Record) -> String {

@@ -1,5 +1,6 @@
 import DailyPractice
 import SQLite
+import SourceText
 
 /// The database of the backend: a build's tables and content, and the tables for signing in.
 struct PracticeDatabase {
@@ -69,6 +70,24 @@ struct PracticeDatabase {
             return "'\(column.replacing("'", with: "''"))', \(value)"
         }
         return "select json_object(\(members.joined(separator: ", "))) as row from daily_practice_activities "
+    }
+
+    /// An activity as JSON in the best language of a header `Accept-Language`, if the program is translated.
+    func translated(_ row: String, for header: String) throws -> String {
+        guard !header.isEmpty, try first("select 1 from sqlite_master where name = 'content_translations'") != nil
+        else { return row }
+        let ranges = header.split(separator: ",").enumerated().map { index, part in
+            let sides = part.split(separator: ";q=")
+            let weight = sides.count > 1 ? Double(sides[1].trimmed) ?? 0 : 1
+            return (tag: sides.first?.trimmed ?? "", weight: weight, index: index)
+        }.filter { $0.weight > 0 }.sorted { ($1.weight, $0.index) < ($0.weight, $1.index) }
+        let tags = try texts("select distinct language from content_translations where is_published order by 1")
+        guard let tag = lookedUp(ranges.map(\.tag), among: tags) else { return row }
+        return try first(
+            """
+            select json_patch(?1, content) as row from content_translations
+            where is_published and record = json_extract(?1, '$.id') and language = ?2
+            """, .text(row), .text(tag))?["row"].text ?? row
     }
 
     /// The first column of what a query finds.

@@ -11,7 +11,7 @@ package struct Publication: Sendable {
     /// Youngest first.
     let bands: [AgeBand]
     /// The kinds that the program has or had records of.
-    package let kinds: [PublishedKind]
+    package internal(set) var kinds: [PublishedKind]
     let history: History
     /// Known once the documents are written.
     var stamp: Stamp

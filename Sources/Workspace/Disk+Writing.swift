@@ -63,6 +63,25 @@ extension Disk {
         if !passing { flushFolder(Paths.parent(of: target)) }
     }
 
+    /// Replaces or creates files: all of them, or none if one cannot be written.
+    package static func replaceAll(_ files: [(path: String, bytes: [UInt8])]) throws {
+        let places = files.map { (new: $0.path + ".hornbook-new", path: $0.path) }
+        do {
+            for (file, place) in zip(files, places) {
+                guard kindOfItself(file.path) ?? .file == .file else {
+                    throw UsageError("\(file.path) is no plain file")
+                }
+                try removeFile(place.new)
+                try write(file.bytes, to: place.new)
+                if let mode = mode(of: file.path) { setMode(mode, of: place.new) }
+            }
+        } catch {
+            for place in places { try? removeFile(place.new) }
+            throw error
+        }
+        for place in places { try move(place.new, to: place.path) }
+    }
+
     /// Writes a report to a new file, which then replaces an existing one. A device or a pipe is written to
     /// directly.
     package static func writeReport(_ text: String, to path: String) throws {

@@ -63,6 +63,22 @@ package final class SyntaxTree: Sendable {
         self.isASCII = isASCII
     }
 
+    /// The same tree with other texts in some scalars, by their spans. Its places and bytes stay those of the source.
+    package func replacing(_ others: [ByteSpan: String]) -> SyntaxTree {
+        var (nodes, texts) = (nodes, texts)
+        for index in nodes.indices where nodes[index].kind == .scalar {
+            guard let other = others[nodes[index].span] else { continue }
+            nodes[index].textStart = UInt32(texts.count)
+            texts += Array(other.utf8)
+            nodes[index].textCount = UInt32(texts.count) - nodes[index].textStart
+            // What was typed around the source's words says nothing about these.
+            nodes[index].style = .literal
+        }
+        return SyntaxTree(
+            of: SourceFile(id: file, path: "", bytes: source), nodes: nodes, texts: texts, comments: [],
+            isComplete: isComplete, isPartial: isPartial, isASCII: false)
+    }
+
     /// The outermost node; nil if the file has nothing but comments.
     package var root: SyntaxNode? { nodes.isEmpty ? nil : SyntaxNode(tree: self, index: 0) }
 

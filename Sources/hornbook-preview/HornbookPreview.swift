@@ -58,17 +58,20 @@ struct ServerOptions: ParsableArguments {
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview", abstract: "Shows programs in the browser: see `hornbook preview --help`.",
-        usage: "hornbook preview [<paths> ...] [--port <port>] [--host <host>]")
+        usage: "hornbook preview [<paths> ...] [--language <tag>] [--port <port>] [--host <host>]")
 
     @Argument(help: "Programs, or folders and files of them. Default: the working directory.", completion: .file())
     var paths: [String] = []
+
+    @Option(help: ArgumentHelp("Show the programs in a language that they are translated into.", valueName: "tag"))
+    var language: String?
 
     @OptionGroup var options: ServerOptions
 
     func run() throws {
         var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory())
         try workspace.open(paths.isEmpty ? ["."] : paths)
-        let site = PreviewSite(workspace)
+        let site = PreviewSite(workspace, in: language)
         let server = try Server(options, routes: [Route(prefix: "/") { await site.respond(to: $0) }])
         for address in server.addresses { print(address) }
         fflush(nil)

@@ -29,6 +29,12 @@ struct PathArguments: ParsableArguments {
     }
 }
 
+/// In which language texts are shown.
+struct SpokenLanguage: ParsableArguments {
+    @Option(help: ArgumentHelp("Show the texts in a language that they are translated into.", valueName: "tag"))
+    var language: String?
+}
+
 /// How many files a command works on at once.
 struct WorkOptions: ParsableArguments {
     @Option(
@@ -49,14 +55,20 @@ struct Run {
     let sources: SourceMap
 
     /// With a base, programs are compared with it instead of their ledgers.
-    init(_ paths: [String], comparedWith base: ComparisonBase? = nil) throws {
+    init(_ paths: [String], comparedWith base: ComparisonBase? = nil, in spoken: SpokenLanguage? = nil) throws {
         var workspace = try Workspace(opening: paths)
         var outcomes = workspace.check()
         if let base {
             for outcome in outcomes { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
             outcomes = workspace.check()
         }
-        self.outcomes = outcomes
+        self.outcomes =
+            try spoken?.language.map { tag in
+                try outcomes.map { outcome in
+                    if let other = outcome.translated(into: tag) { return other }
+                    throw UsageError("\(outcome.programName) is not translated into `\(tag)`")
+                }
+            } ?? outcomes
         sources = workspace.sources
         self.workspace = workspace
     }

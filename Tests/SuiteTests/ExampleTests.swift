@@ -110,6 +110,8 @@ import Testing
         {
             line = key
         }
+        // In a file of gettext it is above the whole entry.
+        if text.hasPrefix("msgid") { while line > 0, !lines[line - 1].isEmpty { line -= 1 } }
         lines.insert(
             String(repeating: " ", count: indent(line)) + "# hornbook: allow \(id) — it is meant so", at: line)
         return lines.joined(separator: "\n")

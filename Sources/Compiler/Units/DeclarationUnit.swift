@@ -46,4 +46,18 @@ final class DeclarationUnit: Sendable {
 
     /// Whether both have the same bytes.
     func isSame(as other: DeclarationUnit) -> Bool { file == other.file && bytes != nil && bytes == other.bytes }
+
+    /// The file in other languages; empty if it has mistakes.
+    func translated(from languages: [(Translating, NamedFileUnit)], _ rules: RuleSet, _ read: ReadFile)
+        -> [TranslatedFile]
+    {
+        guard !languages.isEmpty, !findings.containErrors, let bytes = try? read(file) else { return [] }
+        let source = SourceFile(id: file.id, path: file.path, bytes: bytes)
+        guard let (tree, content) = reread(source, as: .program) else { return [] }
+        let addressed = AddressedFile(source, tree, content, .program, nil, nil, "hornbook", echoes: [:])
+        let known = Set((findings.all + rules.checkProgram(facets).all).map(\.id))
+        return languages.map {
+            TranslatedFile(addressed, at: file.relative, tree, $1, $0, besides: known, keepsRecord: true)
+        }
+    }
 }

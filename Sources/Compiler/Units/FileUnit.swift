@@ -20,10 +20,13 @@ final class FileUnit: Sendable {
     let named: [FileFacet]
     let findings: Findings
     let remarks: FileRemarks?
+    /// The file in each language that the program is translated into.
+    let translations: [TranslatedFile]
 
     /// Reads and checks a file in the folder of a kind. A file elsewhere is not read: `reportUnclaimed` reports it.
     init(
-        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ rules: RuleSet, _ retention: Retention, _ read: ReadFile
+        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ rules: RuleSet, _ retention: Retention,
+        into languages: [(Translating, NamedFileUnit)] = [], _ read: ReadFile
     ) {
         self.file = file
         var findings = Findings()
@@ -35,7 +38,7 @@ final class FileUnit: Sendable {
                 (file.problem?.isPassedOver ?? false)
                 ? nil : kind.map { Catalog.Entry(file: file.id, path: path, kind: $0, content: nil) }
             (prose, guessed, remarks) = (nil, nil, nil)
-            (named, self.findings) = ([], findings)
+            (named, self.findings, translations) = ([], findings, [])
             return
         }
         let tree = parse(source, &findings)
@@ -58,17 +61,37 @@ final class FileUnit: Sendable {
             straight != nil ? nil : content.map { FileUnit.check($0, kind, tree, source, rules, path: path) }
         (prose, guessed) = (checked?.prose, checked?.guessed)
         findings = straight ?? findings
+        let known = Set((read.all + (checked?.raw.all ?? [])).map(\.id))
         if let checked { findings.add(checked.findings) }
+        if !languages.isEmpty, !tree.isPartial, !findings.containErrors, let content, let entry {
+            let band = kind.hasBands ? entry.band : nil
+            let addressed = AddressedFile(
+                source, tree, content, kind, entry.number, band, entry.stem,
+                echoes: languages[0].0.echoes[kind.noun] ?? [:])
+            translations = languages.map { translating, unit in
+                TranslatedFile(
+                    addressed, at: path, tree, unit, translating, besides: known, keepsRecord: retention.keepsRecords)
+            }
+        } else {
+            translations = []
+        }
         remarks = FileRemarks(tree, source, rules.book, &findings)
         named = content?.facets.files ?? []
         self.findings = findings
+    }
+
+    /// Whether its translations are of these files, as they are now.
+    func isTranslated(from languages: [(Translating, NamedFileUnit)]) -> Bool {
+        translations.isEmpty
+            || translations.count == languages.count
+                && zip(translations, languages).allSatisfy { $0.bytes === $1.1.content as? FileBytes }
     }
 
     /// Runs the rules about one file, and collects what the rules about all files need from it.
     private static func check(
         _ content: FileContent, _ kind: ContentKind, _ tree: SyntaxTree, _ source: SourceFile, _ rules: RuleSet,
         path: String
-    ) -> (prose: ProseFacts?, guessed: GuessedFile?, findings: Findings) {
+    ) -> (prose: ProseFacts?, guessed: GuessedFile?, findings: Findings, raw: Findings) {
         let texts =
             tree.isPartial
             ? nil
@@ -79,7 +102,7 @@ final class FileUnit: Sendable {
         if tree.isPartial { found = found.filter { $0.severity == .error } }
         var located = Findings.ofOneFile
         located.add(locate(found.movingFileless(to: source.id)) { $0 == source.id ? source.bytes : nil })
-        return (texts?.facts, checked.guessed, located)
+        return (texts?.facts, checked.guessed, located, checked.findings)
     }
 }
 

@@ -97,7 +97,7 @@ struct NamedFileUnit: Sendable {
         case .storeKit: try StoreKitFile(bytes)
         case .entitlements: try Entitlements(bytes)
         case .symbols: try SymbolList(bytes)
-        case .affixes, .dictionary, .ownWords, .style: FileBytes(bytes)
+        case .affixes, .dictionary, .ownWords, .style, .translation: FileBytes(bytes)
         case .media: nil
         }
     }

@@ -15,6 +15,7 @@ package struct FileFacet: Sendable {
         case dictionary
         case ownWords = "list of words"
         case style = "rule of a style"
+        case translation = "file of translations"
 
         /// The maximum size of such a file in bytes.
         package var maximumBytes: Int { self == .affixes || self == .dictionary ? 16 << 20 : maximumForeignBytes }

@@ -20,6 +20,8 @@ package struct TextFacet: Sendable {
     package let role: TextRole
     /// The length of its key, which distinguishes it from most others of its role.
     package let key: UInt8
+    /// The most characters that the app has room for; 0 for no limit.
+    package var limit: UInt16 = 0
     /// The item that it belongs to, from 0 in the file; -1 for none.
     package internal(set) var exercise: Int32 = -1
 }

@@ -42,6 +42,10 @@ package final class ProgramSource: Record {
         "styles", .namedValues("style", named: .fileName, of: .languageTag),
         "House styles in `styles/`, in the format of Vale, each with the language that it is for.",
         unpublished: "it is for the compiler")
+    package let translations = fields.optional(
+        "translations", TranslationsShape(),
+        "The languages that the texts are translated into: a list of tags, or a group of keys with settings for each.",
+        unpublished: "the manifest lists the languages of a build")
     package let readers = fields.optional(
         "readers", .namedValues("reader", named: .fileName, of: .record(ReaderSource.self)),
         "Programs that read the texts with `hornbook lint --readers`, by name.", unpublished: "it is for the compiler"
@@ -79,6 +83,9 @@ package final class ProgramSource: Record {
         guard let ageBands, ageBands.isSound else { return AgeBand.allCases }
         return AgeBand.allCases.filter { band in ageBands.value.contains { $0.value == band } }
     }
+
+    /// The languages that it is translated into.
+    package var targets: [TranslationSetting] { translations.flatMap { $0.isSound ? $0.value : nil } ?? [] }
 
     /// The name that the app shows for a module; nil when it is not declared.
     package func moduleTitle(_ key: Text) -> Text? { modules?.value.first { $0.key.value == key }?.value.value }

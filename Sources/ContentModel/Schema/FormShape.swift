@@ -40,6 +40,14 @@ extension Shape where Self == FormShape {
         }
     }
 
+    /// The tag of a language, as a name of a folder.
+    static var languageFolder: FormShape {
+        FormShape(
+            pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$", name: "the tag of a language",
+            hasForm: { $0.string.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*/) != nil }
+        ) { _ in Advice("write a tag such as `ar`, `de` or `pt-BR`") }
+    }
+
     /// The name of a rule: one of Hornbook's, of a house style (`House.Mum`) or of a reader (`codespell/typo`).
     static var ruleName: FormShape {
         .made(of: "^[A-Za-z0-9_-]+([./][A-Za-z0-9_-]+)*$", "the name of a rule", like: "long-sentence") { text in

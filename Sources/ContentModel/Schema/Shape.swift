@@ -134,7 +134,9 @@ package struct TextShape: WholeShape {
         guard checkText(text, node, limit: limit, role, reader) else { return nil }
         if let role {
             let key = reader.key.map { UInt8(clamping: $0.span.end - $0.span.start) } ?? 0
-            reader.facets.texts.append(TextFacet(text: Spanned(text, at: node.place), role: role, key: key))
+            reader.facets.texts.append(
+                TextFacet(
+                    text: Spanned(text, at: node.place), role: role, key: key, limit: UInt16(clamping: limit ?? 0)))
         }
         return text
     }

@@ -45,19 +45,21 @@ extension Rule {
         })
 
     static let unknownLanguage = Rule(
-        "unknown-language", .warning, "`language` is not the tag of a language.",
+        "unknown-language", .warning, "`language` or `translations` has what is not the tag of a language.",
         because: "Rules that look at words would find nothing, because they would not know the language.",
         bad: .program("language: english"), good: .program("language: en"),
         background: "Hornbook knows the codes of two letters (ISO 639-1) and, where there is none, of three (ISO "
             + "639-3), and a script or a country after a hyphen (BCP 47): `en`, `pt-BR`, `ceb`.",
         check: .program { program, context in
-            guard let language = program.language, language.isSound else { return }
-            let written = language.value.string
-            if let tag = LanguageTag(written), tag.isKnown { return }
-            let near = nearestTag(to: written).map { NearName($0) }
-            context.report(
-                language.place, "`\(language.value.excerpt)` is not the tag of a language",
-                help: "write a tag such as `en`, `de` or `pt-BR`", proposal: near?.proposal, meant: near)
+            let tags = [program.language].compactMap(\.self) + program.targets.map(\.tag)
+            for language in tags where language.isSound {
+                let written = language.value.string
+                if let tag = LanguageTag(written), tag.isKnown { continue }
+                let near = nearestTag(to: written).map { NearName($0) }
+                context.report(
+                    language.place, "`\(language.value.excerpt)` is not the tag of a language",
+                    help: "write a tag such as `en`, `de` or `pt-BR`", proposal: near?.proposal, meant: near)
+            }
         })
 
     static let keyChoice = Rule(

@@ -15,6 +15,8 @@ public struct ContentLibrary: Sendable {
     private var activities: [AgeBand: [Activity]] = [:]
     private var indices: [AgeBand: [Int: Int]] = [:]
     private var quizzes: [AgeBand: [Quiz]] = [:]
+    /// The language that was chosen among ``Manifest/languages``; nil if the program is in one language.
+    public private(set) var language: LanguageSummary?
 
     /// Loads the content published in a directory, such as one in the app's bundle.
     ///
@@ -47,15 +49,52 @@ public struct ContentLibrary: Sendable {
     /// A closure that ignores its argument matches both initialisers; Swift then chooses ``init(options:read:)``.
     @_disfavoredOverload public init(options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data)
         async throws(LoadError)
-    {
+    { try await self.init(languages: [], options: options, fetch: fetch) }
+
+    /// Loads published content asynchronously in the best of the languages that its user reads.
+    ///
+    /// - Parameters:
+    ///   - languages: ranges such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
+    ///   - options: which files are accepted.
+    ///   - fetch: as in ``init(options:fetch:)``.
+    /// - Throws: ``LoadError`` for the first file that is missing or invalid.
+    @_disfavoredOverload public init(
+        languages: [String], options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data
+    ) async throws(LoadError) {
         manifest = try options.manifest(from: try await options.opening(fetch))
+        language = manifest.language(for: languages)
+        if let place = try manifest.place(of: language) {
+            let inside = try place.manifest(try await options.load(FileRequest(place.file), fetch), options)
+            for bundle in inside.files {
+                try add(bundle, try await options.load(place.request(bundle.file), fetch), inside)
+            }
+            return
+        }
         let bands = BundleReader(manifest)
         try bands.checkBundlesAreThere()
         for bundle in bands.files { try add(bundle, try await options.load(FileRequest(bundle.file), fetch), bands) }
     }
 
-    init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data) throws(LoadError) {
+    /// Loads the content published in a directory in the best of the languages that its user reads.
+    ///
+    /// - Parameters:
+    ///   - languages: ranges such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
+    /// - Throws: ``LoadError`` for the first file that is missing or invalid.
+    public init(directory: URL, languages: [String], options: LoadOptions = LoadOptions()) throws(LoadError) {
+        try self.init(
+            options, { request throws(LoadError.Problem) in try readFile(request, in: directory, options) },
+            in: languages)
+    }
+
+    init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data, in languages: [String] = []) throws(LoadError)
+    {
         manifest = try options.manifest(from: try options.opening(read))
+        language = manifest.language(for: languages)
+        if let place = try manifest.place(of: language) {
+            let inside = try place.manifest(try options.load(FileRequest(place.file), read), options)
+            for bundle in inside.files { try add(bundle, try options.load(place.request(bundle.file), read), inside) }
+            return
+        }
         let bands = BundleReader(manifest)
         try bands.checkBundlesAreThere()
         for bundle in bands.files { try add(bundle, try options.load(FileRequest(bundle.file), read), bands) }
@@ -77,6 +116,12 @@ public struct ContentLibrary: Sendable {
                 try bands.quizzes(in: bytes, of: band)
             }
         }
+    }
+
+    /// The language of a record with an id: that of the source if it is not translated whole; nil if the program is in
+    /// one language.
+    public func language(ofRecord id: String) -> LanguageSummary? {
+        language?.fellBack.contains(id) == true ? manifest.languages?.first { $0.path == nil } : language
     }
 
     /// The activity of a day of the program, from 1, in a band; nil when there is none.

@@ -26,6 +26,8 @@ public struct Manifest: Codable, Hashable, Sendable {
     /// Every quiz, by band and place in the rotation. Absent if there is none, and in manifests that were
     /// made before quizzes had files of their own.
     public var quizzes: [QuizSummary]?
+    /// The languages that the program is translated into. Absent if there are none.
+    public var languages: [LanguageSummary]?
 
     /// Makes a manifest from its parts.
     public init(

@@ -26,13 +26,15 @@ public struct FileRole: RawRepresentable, Codable, Hashable, Sendable, CaseItera
     public static let app = FileRole(rawValue: "app")
     /// One activity or one quiz, the same as in its bundle.
     public static let day = FileRole(rawValue: "day")
+    /// Content in another language.
+    public static let translation = FileRole(rawValue: "translation")
     /// SQL.
     public static let database = FileRole(rawValue: "database")
     /// Schemas, plays and other files that help people and other implementations.
     public static let docs = FileRole(rawValue: "docs")
 
     /// The roles that there are so far.
-    public static let allCases: [FileRole] = [.app, .day, .database, .docs]
+    public static let allCases: [FileRole] = [.app, .day, .translation, .database, .docs]
 
     /// The role as the manifest writes it.
     public let rawValue: String

@@ -23,6 +23,42 @@ package enum ReviewSheet {
         return sheet.bytes
     }
 
+    private static let ofTranslations = [
+        "language", "program", "address", "kind", "band", "text", "fingerprint", "translation",
+    ]
+
+    /// A sheet with the texts and their translations beside them, by address.
+    package static func written(
+        _ files: [AddressedFile], of program: String, in language: String, _ translations: [String: String]
+    ) -> [UInt8] {
+        var sheet = SheetText()
+        sheet.add(ofTranslations)
+        for file in files {
+            for text in file.texts {
+                sheet.add([
+                    language, program, text.address, file.kind.noun, file.band?.rawValue ?? "", text.text.string,
+                    Mark(text).own, translations[text.address] ?? "",
+                ])
+            }
+        }
+        return sheet.bytes
+    }
+
+    /// The translations of a sheet, each with the cell that it is in and the fingerprint of the text that it translates;
+    /// nil of another sheet.
+    package static func translations(in bytes: [UInt8]) -> [(
+        language: String, address: String, mark: String, text: String, cell: String
+    )]? {
+        guard let sheet = try? Sheet(text: decodedText(bytes), needing: ofTranslations) else { return nil }
+        return sheet.rows.map { row in
+            let names = ["language", "address", "fingerprint", "translation"].map { sheet.typed($0, row) }
+            return (names[0], names[1], names[2], names[3], sheet.place("translation", row))
+        }
+    }
+
+    /// The fingerprint of a text in such a sheet.
+    package static func fingerprint(of text: AddressedText) -> String { Mark(text).own }
+
     package static func read(_ bytes: [UInt8]) throws(ReadingProblem) -> Sheet {
         let sheet = try Sheet(text: decodedText(bytes), needing: ["address", "fingerprint"])
         for name in others(in: sheet) {

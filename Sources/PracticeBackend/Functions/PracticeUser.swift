@@ -1,5 +1,6 @@
 import DailyPractice
 import SQLite
+import Web
 
 /// A user as the functions know them.
 struct PracticeUser {
@@ -57,8 +58,9 @@ extension Exchange {
         let (day, overflow) = user.lastCompleted.addingReportingOverflow(1)
         // An activity that was removed from its slot has a negative day, and no function serves it.
         guard day > 0, !overflow else { return nil }
-        return try database.first(
+        let row = try database.first(
             database.activityQuery + "where day_number = ? and age_band = ?", .integer(day), .text(user.band.rawValue)
         )?["row"].text
+        return try row.map { try database.translated($0, for: request.headers["accept-language"] ?? "") }
     }
 }

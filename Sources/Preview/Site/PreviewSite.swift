@@ -10,6 +10,8 @@ package import Workspace
 package actor PreviewSite {
     private var workspace: Workspace
     private let assets: [String: WebResponse]
+    /// The language that programs are shown in, if they are translated into it.
+    private let language: String?
     package private(set) var outcomes: [Outcome] = []
     /// How often the sources were checked; 0 before the first check. Every response has it in its header.
     private var generation = 0
@@ -19,8 +21,8 @@ package actor PreviewSite {
     private var kept: [String: WebResponse] = [:]
 
     /// `assets` are the files of pages that need more than a workspace.
-    package init(_ workspace: Workspace, with assets: [String: WebResponse] = [:]) {
-        self.workspace = workspace
+    package init(_ workspace: Workspace, in language: String? = nil, with assets: [String: WebResponse] = [:]) {
+        (self.workspace, self.language) = (workspace, language)
         self.assets = Asset.all.merging(assets) { $1 }
     }
 
@@ -34,7 +36,7 @@ package actor PreviewSite {
 
     private func check() {
         guard workspace.refresh() || generation == 0 else { return }
-        outcomes = workspace.check()
+        outcomes = workspace.check().map { outcome in language.flatMap(outcome.translated) ?? outcome }
         generation += 1
         kept = [:]
     }

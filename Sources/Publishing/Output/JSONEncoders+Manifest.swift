@@ -23,6 +23,22 @@ extension JSONEncoders {
             .optional(
                 "quizzes", .list(of: .object(quizSummary)), "Every quiz, by band and place in the rotation.",
                 \.quizzes),
+            .optional(
+                "languages", .list(of: .object(language)),
+                "The language of the source, and those that it is translated into.", \.languages),
+        ])
+
+    private static let language = JSONObjectEncoder<LanguageSummary>(
+        "LanguageSummary", "A language that the program is in.",
+        [
+            .required("language", .text, "Its tag in BCP 47.", \.language),
+            .required("direction", .word, "How its lines are written: ltr or rtl.", \.direction),
+            .required("records", .integer(from: 0), "How many files of content apps get.", \.records),
+            .required(
+                "fellBack", .list(of: .text),
+                "The ids of records that are not translated whole. Apps get the " + "source's, or none.", \.fellBack),
+            .optional(
+                "path", .text, "The manifest of its content, from this one; left out for the source's.", \.path),
         ])
 
     private static let activitySummary = JSONObjectEncoder<ActivitySummary>(

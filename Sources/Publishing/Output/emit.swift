@@ -27,8 +27,8 @@ package struct Emission: Sendable {
 /// manifest, then second names. `hash` hashes rows. Throws errors of the place.
 package func emit(
     _ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
-    _ history: History = .none, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction,
-    into place: any OutputDestination
+    _ history: History = .none, with extras: Set<OutputExtra> = [], in languages: [PublishedLanguage] = [],
+    hash: @escaping HashFunction, into place: any OutputDestination
 ) throws -> Emission {
     func write(_ formats: [OutputFormat], of publication: Publication) throws -> [WrittenFile] {
         let (parallel, serial) = (formats.filter(\.isParallel), formats.filter { !$0.isParallel })
@@ -38,14 +38,21 @@ package func emit(
         return try written.map { try $0.get() }
     }
     var publication = Publication(catalog, ids, publishing, history, hash)
+    let translated = languages.map { ($0, $0.publication(publishing, hash)) }
+    publication.add(translated, hash)
     var files = try write(formats.filter { !$0.isStamped }, of: publication)
     publication.stamp = Stamp(contentVersion: contentVersion(of: files.map { $0.listed }), history)
     let plays = extras.contains(.plays) ? [OutputFormat.plays] : []
     files += try write(formats.filter(\.isStamped) + plays, of: publication)
+    for (language, var content) in translated {
+        content.stamp = publication.stamp
+        files += try language.write(content, into: place)
+    }
     files.sort { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
     let listed = files.map { $0.listed }
     let manifest = OutputFile(
-        path: "manifest.json", bytes: JSONEncoders.manifest.document(makeManifest(of: publication, listing: listed)))
+        path: "manifest.json",
+        bytes: JSONEncoders.manifest.document(makeManifest(of: publication, listing: listed, in: languages)))
     _ = try place.write(manifest.path, manifest.role, manifest.bytes).get()
     let blobs = extras.contains(.blobs) ? listed.filter(\.isBlob) : []
     let named = Dictionary(blobs.map { ($0.blobPath, $0.path) }, uniquingKeysWith: { first, _ in first }).sorted {
@@ -58,10 +65,13 @@ package func emit(
 /// The same, in memory: the files, then the manifest, then second names.
 package func emit(
     _ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
-    _ history: History = .none, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction
+    _ history: History = .none, with extras: Set<OutputExtra> = [], in languages: [PublishedLanguage] = [],
+    hash: @escaping HashFunction
 ) -> [OutputFile] {
     let place = MemoryDestination(hash: hash)
-    guard let made = try? emit(catalog, ids, publishing, as: formats, history, with: extras, hash: hash, into: place)
+    guard
+        let made = try? emit(
+            catalog, ids, publishing, as: formats, history, with: extras, in: languages, hash: hash, into: place)
     else { preconditionFailure("memory refuses nothing") }
     let files = made.files.map { file in
         OutputFile(path: file.listed.path, role: file.listed.role ?? .docs, bytes: file.bytes ?? [])
@@ -111,20 +121,23 @@ package let blobsName = "blobs"
 
 extension ManifestFile {
     /// Whether apps read the file. Servers then keep it under its hash as well.
-    package var isBlob: Bool { role == .app || role == .day }
+    package var isBlob: Bool { role == .app || role == .day || role == .translation }
 
     /// The path under its hash.
     package var blobPath: String { "\(blobsName)/\(sha256).json" }
 }
 
 /// The manifest of a build: the program, and every file with the hash that apps verify.
-func makeManifest(of publication: Publication, listing files: [ManifestFile]) -> Manifest {
+func makeManifest(of publication: Publication, listing files: [ManifestFile], in languages: [PublishedLanguage] = [])
+    -> Manifest
+{
     var manifest = Manifest(
         program: publication.program, title: publication.title, days: publication.days, ageBands: publication.bands,
         contentVersion: contentVersion(of: files), files: files)
     let byPath = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
     if !publication.history.releases.isEmpty { manifest.release = publication.stamp.release }
     for kind in publication.kinds { kind.describe(byPath, &manifest) }
+    if !languages.isEmpty { manifest.languages = languages.map(\.summary) }
     return manifest
 }
 

@@ -29,7 +29,7 @@ extension OutputFormat {
 
 /// The definitions of every table that Hornbook knows, for people who plan a database.
 package func tableDefinitions(_ publishing: [KindPublishing]) -> [OutputFile] {
-    let tables = publishing.flatMap(\.tables)
+    let tables = publishing.flatMap(\.tables) + [SeededTable.translations.table]
     return [
         OutputFile(path: "schemas/postgres.sql", bytes: postgresSchema(tables)),
         OutputFile(path: "schemas/sqlite.sql", bytes: sqliteSchema(tables)),

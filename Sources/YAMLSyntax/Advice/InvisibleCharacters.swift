@@ -85,46 +85,6 @@ struct InvisibleCharacters: SyntaxAdvice {
         }
     }
 
-    private func unbalancedDirection(in text: UnsafeBufferPointer<UInt8>) -> (message: String, at: Range<Int>)? {
-        guard holdsDirections(text) else { return nil }
-        var open: [(value: UInt32, range: Range<Int>)] = []
-        for (scalar, range) in characters(of: text) {
-            let mark = (value: scalar.value, range: range)
-            if endOfDirection(mark.value) != nil {
-                open.append(mark)
-            } else if let last = open.last, endOfDirection(last.value) == mark.value {
-                open.removeLast()
-            } else if mark.value == 0x202C || mark.value == 0x2069 {
-                return ("the invisible \(codePoint(mark.value)) ends a direction that never began", mark.range)
-            }
-        }
-        guard let left = open.last, let end = endOfDirection(left.value) else { return nil }
-        let name = codePoint(left.value)
-        return ("the invisible \(name) changes the writing direction, and no \(codePoint(end)) ends it", left.range)
-    }
-
-    private func holdsDirections(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var start = 0
-        while let index = offset(of: 0xE2, in: UnsafeRawBufferPointer(text), from: start), index + 2 < text.count {
-            if text[index + 1] == 0x80 && 0xAA...0xAC ~= text[index + 2]
-                || text[index + 1] == 0x81 && 0xA6...0xA9 ~= text[index + 2]
-            {
-                return true
-            }
-            start = index + 1
-        }
-        return false
-    }
-
-    /// The character that ends the direction that this one begins; nil if it begins none.
-    private func endOfDirection(_ value: UInt32) -> UInt32? {
-        switch value {
-        case 0x202A, 0x202B: 0x202C
-        case 0x2066...0x2068: 0x2069
-        default: nil
-        }
-    }
-
     private func textMap(of text: UnsafeBufferPointer<UInt8>, at place: Place) -> TextMap? {
         var walk = ScalarWalk(
             source: bytes, span: ByteSpan(place.span.start - origin, place.span.end - origin), text: text)
@@ -151,5 +111,46 @@ extension Findings {
         report(
             info, "this line begins with a tab", at: place,
             help: width < 2 ? "type a space in its place" : "begin the line with \(width) spaces instead", fix: fix)
+    }
+}
+
+/// What is wrong with the embeddings and isolates of a text, and where; nil if each ends.
+package func unbalancedDirection(in text: UnsafeBufferPointer<UInt8>) -> (message: String, at: Range<Int>)? {
+    guard holdsDirections(text) else { return nil }
+    var open: [(value: UInt32, range: Range<Int>)] = []
+    for (scalar, range) in characters(of: text) {
+        let mark = (value: scalar.value, range: range)
+        if endOfDirection(mark.value) != nil {
+            open.append(mark)
+        } else if let last = open.last, endOfDirection(last.value) == mark.value {
+            open.removeLast()
+        } else if mark.value == 0x202C || mark.value == 0x2069 {
+            return ("the invisible \(codePoint(mark.value)) ends a direction that never began", mark.range)
+        }
+    }
+    guard let left = open.last, let end = endOfDirection(left.value) else { return nil }
+    let name = codePoint(left.value)
+    return ("the invisible \(name) changes the writing direction, and no \(codePoint(end)) ends it", left.range)
+}
+
+private func holdsDirections(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    while let index = offset(of: 0xE2, in: UnsafeRawBufferPointer(text), from: start), index + 2 < text.count {
+        if text[index + 1] == 0x80 && 0xAA...0xAC ~= text[index + 2]
+            || text[index + 1] == 0x81 && 0xA6...0xA9 ~= text[index + 2]
+        {
+            return true
+        }
+        start = index + 1
+    }
+    return false
+}
+
+/// The character that ends the direction that this one begins; nil if it begins none.
+private func endOfDirection(_ value: UInt32) -> UInt32? {
+    switch value {
+    case 0x202A, 0x202B: 0x202C
+    case 0x2066...0x2068: 0x2069
+    default: nil
     }
 }

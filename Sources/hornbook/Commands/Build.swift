@@ -88,9 +88,10 @@ struct Build: ParsableCommand {
             guard !report.fails, let coverage = outcome.coverage, let program = outcome.catalog?.program,
                 let build = outcome.publishable
             else { return }
-            let name = program.program.string
+            let (name, sources) = (program.program.string, workspace.sources)
             let write: Publisher.Writing = { place in
-                let made = try build.emit(with: extras.outputs, hash: fileHash, into: place)
+                let made = try build.emit(
+                    with: extras.outputs, pseudo: extras.pseudo ? sources : nil, hash: fileHash, into: place)
                 let signature = try key.map { try sign(made.manifest, of: name, with: $0, into: place) }
                 return made.paths + (signature.map { [$0] } ?? [])
             }
@@ -170,6 +171,9 @@ struct BuildExtras: ParsableArguments {
     @Flag(help: "Add blobs/: what apps read, named by hash, for servers and caches.") var blobs = false
 
     @Flag(help: "Add plays.json: plays of every activity, to test other implementations with.") var plays = false
+
+    @Flag(help: "Add en-XA and ar-XB, in which layouts are tested: long words, and lines from the right to the left.")
+    var pseudo = false
 
     @Option(
         help: ArgumentHelp(

@@ -23,9 +23,11 @@ struct Graph: ParsableCommand {
         help: ArgumentHelp("The file of the activity, or its band and day, as in 6-9/day-02.", valueName: "activity"),
         completion: .file(extensions: ["yaml", "yml"])) var path: String
 
+    @OptionGroup var spoken: SpokenLanguage
+
     func run() throws {
         let isThere = Disk.kind(of: path) != nil
-        let run = try Run([isThere ? path : Graph.folder(above: path)])
+        let run = try Run([isThere ? path : Graph.folder(above: path)], in: spoken)
         let place = isThere ? pathInProgram(path, from: try Disk.workingDirectory(), .disk) : path
         let file = isThere ? run.workspace.file(at: place) : nil
         let found = run.outcomes.flatMap { outcome in

@@ -49,8 +49,10 @@ struct Play: ParsableCommand {
 
     @Flag(help: "Leave out the scenario and the feedback, to see which questions do without them.") var blind = false
 
+    @OptionGroup var spoken: SpokenLanguage
+
     func run() throws {
-        let run = try Run([path])
+        let run = try Run([path], in: spoken)
         let findings = run.findings()
         guard !findings.containErrors else {
             return try finish(run.show({ $0.findings(shownBy: run.workspace) }, FindingOptions.parse(["--quiet"])))

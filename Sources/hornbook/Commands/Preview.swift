@@ -21,6 +21,8 @@ struct Preview: ParsableCommand {
 
     @OptionGroup var arguments: PathArguments
 
+    @OptionGroup var spoken: SpokenLanguage
+
     @OptionGroup var server: BrowserServer.Options
 
     func run() throws { try BrowserServer.run("preview") }

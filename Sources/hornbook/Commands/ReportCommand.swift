@@ -27,6 +27,7 @@ struct ReportCommand: ParsableCommand {
             """)
 
     @OptionGroup var arguments: PathArguments
+    @OptionGroup var spoken: SpokenLanguage
 
     @Option(help: "A folder with a build, a revision of git, or a hornbook.lock. Default: the last release.")
     var base: String?
@@ -38,7 +39,7 @@ struct ReportCommand: ParsableCommand {
     @Option(help: "html, or markdown (for the comment of a pull request).") var format = Format.html
 
     func run() throws {
-        let run = try Run(arguments.paths)
+        let run = try Run(arguments.paths, in: spoken)
         let programs = try ReportedPrograms(
             run.outcomes, in: run.workspace, since: base.map(ComparisonBase.init(given:))
         ).all

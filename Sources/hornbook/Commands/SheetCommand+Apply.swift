@@ -5,6 +5,7 @@ import Diagnostics
 import Editing
 import Importing
 import SourceText
+import Translations
 import Workspace
 
 extension SheetCommand {
@@ -32,7 +33,9 @@ extension SheetCommand {
         private static let maximumBytes = 128 << 20
 
         func run() throws {
-            let sheet = try read()
+            let bytes = try bytes()
+            if let rows = ReviewSheet.translations(in: bytes) { return try apply(rows) }
+            let sheet = try read(bytes)
             var workspace = try Workspace(opening: arguments.paths, for: .checking)
             let outcomes = workspace.check()
             let review = SheetReview(sheet, outcomes.map { ($0.programName, $0.addressedFiles(shownBy: workspace)) })
@@ -55,10 +58,46 @@ extension SheetCommand {
             try finish(refused == 0 ? 0 : 1)
         }
 
-        private func read() throws -> Sheet {
+        /// Puts the translations of a sheet into the files of their languages.
+        private func apply(_ rows: [(language: String, address: String, mark: String, text: String, cell: String)])
+            throws
+        {
+            var (files, refused, left): ([(path: String, bytes: [UInt8])], Int, Set<String>) = (
+                [], 0, Set(rows.map(\.cell))
+            )
+            for program in try TranslatedProgram.all(arguments.paths) {
+                for (tag, rows) in Dictionary(grouping: rows, by: \.language) where program.languages.contains(tag) {
+                    let folder = try program.folder(tag)
+                    let (now, marks) = (folder.texts, program.fingerprints)
+                    var changes: [String: String?] = [:]
+                    for row in rows where marks[row.address] != nil {
+                        left.remove(row.cell)
+                        if row.text.isEmpty || row.text == now[row.address] { continue }
+                        guard marks[row.address] == row.mark, now[row.address] != nil else {
+                            Console.log("\(row.cell): the text of `\(row.address)` has changed. Export again")
+                            refused += 1
+                            continue
+                        }
+                        changes[row.address] = row.text
+                    }
+                    for source in folder.sources {
+                        guard let bytes = editedTranslations(of: source, changes) else { continue }
+                        files.append((folder.path(of: source.path), bytes))
+                    }
+                }
+            }
+            for cell in left.sorted() { Console.log("\(cell): there is no such text in that language") }
+            if !dryRun, !diff { try writeTranslations(files, nothing: "nothing is new in the sheet") }
+            try finish(refused + left.count == 0 ? 0 : 1)
+        }
+
+        private func bytes() throws -> [UInt8] {
             try OpenError.refuseEmpty([sheet])
             guard Disk.kind(of: sheet) != nil else { throw UsageError("there is no file \(sheet)") }
-            let bytes = try Disk.read(sheet, upTo: Apply.maximumBytes)
+            return try Disk.read(sheet, upTo: Apply.maximumBytes)
+        }
+
+        private func read(_ bytes: [UInt8]) throws -> Sheet {
             do throws(ReadingProblem) { return try ReviewSheet.read(bytes) } catch {
                 throw UsageError(
                     "\(sheet), \(lineAndColumn(of: error.offset, in: LineIndex(bytes))): \(error.message)")

@@ -60,6 +60,10 @@ struct SheetCommand: ParsableCommand {
 
         @Flag(help: "Write a sheet for each age band, and one for what has none.") var perBand = false
 
+        @ArgumentParser.Option(
+            help: ArgumentHelp("Write the translations beside the texts, to be completed.", valueName: "tag"))
+        var language: String?
+
         @Option(
             help: ArgumentHelp(
                 "The folder to write to, or the file where there is one sheet. Default: the working directory.",
@@ -70,13 +74,20 @@ struct SheetCommand: ParsableCommand {
             var sheets: [(path: String, bytes: [UInt8], count: Int)] = []
             for outcome in workspace.check() {
                 let files = outcome.addressedFiles(shownBy: workspace)
+                let translations = try language.map {
+                    try TranslationFolder($0, of: outcome, workspace.sources).texts
+                }
                 let groups = perBand ? Dictionary(grouping: files, by: \.band) : [nil: files]
                 let bands = [nil] + AgeBand.allCases
                 for band in bands {
                     guard let group = groups[band], group.contains(where: { !$0.texts.isEmpty }) else { continue }
                     let ending = band.map { "-\($0.rawValue)" } ?? ""
-                    let path = Paths.join(out ?? "", "\(outcome.programName)\(ending).csv")
-                    let bytes = ReviewSheet.written(group, of: outcome.programName)
+                    let tag = language.map { "-\($0)" } ?? ""
+                    let path = Paths.join(out ?? "", "\(outcome.programName)\(tag)\(ending).csv")
+                    let bytes =
+                        if let language, let translations {
+                            ReviewSheet.written(group, of: outcome.programName, in: language, translations)
+                        } else { ReviewSheet.written(group, of: outcome.programName) }
                     sheets.append((path, bytes, group.reduce(0) { $0 + $1.texts.count }))
                 }
                 report(outcome, workspace)

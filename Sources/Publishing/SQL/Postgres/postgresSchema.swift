@@ -27,6 +27,7 @@ func postgresSchema(_ tables: [Table], in frame: PostgresFrame = .transaction) -
         sql += comment(on: table)
     }
     sql += touch(tables)
+    sql += translationsView(of: tables, .postgres)
     sql += section(PackageResources.history_postgres_sql, ["views": analystViews(of: tables)])
     sql += section(PackageResources.changes_postgres_sql, ["catalog": catalog])
     sql += frame.tail

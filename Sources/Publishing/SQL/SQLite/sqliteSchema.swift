@@ -29,7 +29,7 @@ func sqliteSchema(_ content: [Table]) -> [UInt8] {
     }
     for command in ["update", "delete"] { sql += section(PackageResources.stays_sqlite_sql, ["command": command]) }
     if tables.contains(where: { $0.name == Table.results.name }) { sql += section(PackageResources.views_sqlite_sql) }
-    sql += "\ncommit;\n"
+    sql += translationsView(of: tables, .sqlite) + "\ncommit;\n"
     return sql
 }
 

@@ -1,0 +1,110 @@
+package import ContentModel
+import ContentRules
+import Diagnostics
+import Language
+import Lowering
+import Publishing
+import SourceText
+import Translations
+
+/// A program in one of the languages that it is translated into.
+package struct ProgramTranslation: Sendable {
+    package let setting: TranslationSetting
+    /// Each source that can be read whole, `hornbook.yaml` first.
+    package let files: [TranslatedFile]
+
+    package var language: String { setting.tag.string }
+}
+
+extension ProgramUnits {
+    /// The program in each language, and what is wrong with its files of translations.
+    func programTranslations(_ kinds: [ContentKind]) -> (all: [ProgramTranslation], findings: Findings) {
+        var findings = Findings()
+        let all = translations.languages.indices.map { index in
+            let (language, of) = (translations.languages[index], sources.filter { !$0.translations.isEmpty })
+            let files =
+                [translatedDeclaration.isEmpty ? nil : translatedDeclaration[index]].compactMap(\.self)
+                + of.map { $0.translations[index] }
+            for file in files { findings.add(file.findings) }
+            let places = Dictionary(files.map { ($0.file, $0.places) }) { first, _ in first }
+            let found = language.rules.check(files.compactMap(\.guessed), kinds)
+            findings.add(
+                found.filter { places[$0.place.file]?[$0.place.span] != nil }.map { finding in
+                    finding.moved({ places[$0.file]?[$0.span] ?? $0 }, keepingFix: { _ in false }).asWarning
+                })
+            reportMissingFiles(files.filter { !$0.isThere && !$0.texts.isEmpty }.map(\.path), language, &findings)
+            return ProgramTranslation(setting: language.setting, files: files)
+        }
+        return (all, findings)
+    }
+
+    private func reportMissingFiles(_ paths: [String], _ language: Translating, _ findings: inout Findings) {
+        guard let first = paths.first else { return }
+        let path = language.facet(of: first).location
+        let others = paths.count > 1 ? ", nor \(counted(paths.count - 1, "other file")) of translations" : ""
+        findings.add(
+            Finding(
+                .missingTranslation, "there is no file `\(path)`\(others)", at: language.setting.tag.place,
+                help: "run `hornbook translate init \(language.tag)`",
+                as: language.setting.requiresComplete ? .error : nil))
+    }
+}
+
+extension Outcome {
+    /// The same program in a language that it is translated into, for people: also with what is not translated yet. Nil if
+    /// it is not translated into it.
+    package func translated(into tag: String) -> Outcome? {
+        guard let catalog, let translation = translations.first(where: { $0.language == tag }) else { return nil }
+        let published = translation.published(catalog, ids, mixes: true)
+        var other = self
+        (other.catalog, other.spoken) = (published.catalog, (tag, published.ids))
+        return other
+    }
+
+    /// The languages that apps get, that of the source first; empty if there is only that.
+    /// With the sources, pseudo-languages are added.
+    func publishedLanguages(_ catalog: Catalog, _ sources: SourceMap?) -> [PublishedLanguage] {
+        if translations.isEmpty, sources == nil { return [] }
+        let source = PublishedLanguage(
+            tag: language, isRightToLeft: WritingScript(of: language).isRightToLeft, catalog: catalog, ids: ids,
+            isSource: true)
+        return [source] + translations.map { $0.published(catalog, ids) }
+            + (sources.map { pseudoLanguages(catalog, $0) } ?? [])
+    }
+}
+
+extension ProgramTranslation {
+    /// The program as apps get it in this language. A record is in it whole, or in the language of the source, unless it
+    /// `mixes` both.
+    func published(_ source: Catalog, _ ids: PublishedIDs, mixes: Bool = false) -> PublishedLanguage {
+        let byFile = Dictionary(files.map { ($0.file, $0) }) { first, _ in first }
+        let declaration = byFile[source.program.place.file]
+        let shown = Set((declaration?.texts ?? []).filter(\.state.isShown).map(\.address))
+        let program = declaration?.content?.record as? ProgramSource
+        var (entries, fellBack): ([Catalog.Entry], [Catalog.Entry]) = ([], [])
+        for entry in source.entries {
+            let content = byFile[entry.file].flatMap { $0.isWhole || mixes ? $0.content : nil }
+            let names = entry.content?.facets.references ?? []
+            let isNamed = names.allSatisfy { name in
+                let address = "hornbook/\(name.target.rawValue)/\(name.name.string)"
+                return name.target == .symbols || shown.contains(address) || shown.contains("\(address)/title")
+            }
+            if let content, isNamed || mixes {
+                entries.append(Catalog.Entry(file: entry.file, path: entry.path, kind: entry.kind, content: content))
+            } else {
+                fellBack.append(entry)
+                if setting.fallback == .record { entries.append(entry) }
+            }
+        }
+        var known: [FileID: PublishedIDs.Names] = [:]
+        for entry in source.entries { if let record = entry.record { known[entry.file] = ids.names(of: record) } }
+        let own = PublishedIDs(
+            program ?? source.program, known: known, untranslated: (source.program, Set(fellBack.map(\.file))))
+        let catalog = Catalog(program: own.program, kinds: source.kinds, entries: entries)
+        return PublishedLanguage(
+            tag: language, isRightToLeft: WritingScript(of: language).isRightToLeft, catalog: catalog, ids: own,
+            fellBack: fellBack.map { entry in
+                (known[entry.file]?.record).flatMap { $0.isEmpty ? nil : $0 } ?? entry.path
+            }.sorted())
+    }
+}

@@ -1,0 +1,227 @@
+import Analysis
+package import ContentModel
+import ContentRules
+package import DailyPractice
+import Diagnostics
+import Language
+package import SourceText
+package import Translations
+import YAMLSyntax
+
+/// A source in another language: its own tree with the texts of its file of translations, read and checked as the
+/// source itself is. So it cannot have another structure.
+package final class TranslatedFile: Sendable {
+    package struct Status: Sendable {
+        package let address: String
+        package let role: TextRole
+        package let state: TranslationState
+    }
+
+    /// The source.
+    package let file: FileID
+    package let path: String
+    package let kind: ContentKind
+    package let band: AgeBand?
+    package let language: String
+    package let texts: [Status]
+    /// Whether there is a file of translations.
+    package let isThere: Bool
+    /// The record with the texts that are translated; nil if there are none, or if apps could not load it.
+    let content: FileContent?
+    /// Whether apps get it in the language: each of its texts is translated.
+    package let isWhole: Bool
+    let guessed: GuessedFile?
+    let findings: Findings
+    /// The places of the translations, by the span of the source's text.
+    let places: [ByteSpan: Place]
+    /// What its findings depend on besides the source.
+    let bytes: FileBytes?
+
+    init(
+        _ source: AddressedFile, at path: String, _ tree: SyntaxTree, _ unit: NamedFileUnit,
+        _ translating: Translating, besides known: Set<Finding.ID>, keepsRecord: Bool
+    ) {
+        (file, self.path, kind, band) = (source.file, path, source.kind, source.band)
+        language = translating.tag
+        bytes = unit.content as? FileBytes
+        isThere = !unit.isMissing
+        var findings = Findings.ofOneFile
+        if bytes == nil, !unit.isMissing {
+            var problem = Findings()
+            unit.report(for: translating.facet(of: path), in: "", &problem)
+            findings.add(problem.map(\.asWarning))
+        }
+        var comparison = Comparison(unit.file.id, bytes.map { POFile($0.bytes) }, translating, source.texts)
+        texts = source.texts.map { comparison.take($0) }
+        findings.add(comparison.findings)
+        places = comparison.places
+        let result = kind.readTranslated(
+            tree.replacing(comparison.replacements), besides: known, translating, comparison, path)
+        findings.add(result.findings)
+        findings = findings.filter { !comparison.allows($0) }
+        guessed = result.guessed
+        content = keepsRecord && result.isSound ? result.content : nil
+        isWhole = comparison.isShown && result.isSound
+        self.findings = findings
+    }
+}
+
+extension ContentKind {
+    /// Reads and checks the tree of a translated file. Findings about the source, and those that it has, too, are left
+    /// out.
+    fileprivate func readTranslated(
+        _ tree: SyntaxTree, besides known: Set<Finding.ID>, _ translating: Translating, _ comparison: Comparison,
+        _ path: String
+    ) -> (content: FileContent?, guessed: GuessedFile?, findings: Findings, isSound: Bool) {
+        guard !comparison.replacements.isEmpty else { return (nil, nil, Findings(), false) }
+        var all = Findings()
+        guard let content = read(tree, &all) else { return (nil, nil, Findings(), false) }
+        let prose = translating.rules.prose(of: content, self, path: path) { _, _ in nil }
+        let checked = translating.rules.check(content, self, prose, path: path)
+        all.add(checked.findings)
+        let own = all.filter { !known.contains($0.id) && comparison.places[$0.place.span] != nil }
+        return (
+            content, checked.guessed, comparison.moved(own),
+            !own.all.contains { $0.severity == .error || $0.stopsBuilds }
+        )
+    }
+}
+
+extension Finding {
+    /// What is wrong with a translation stops no build.
+    var asWarning: Finding {
+        var finding = self
+        if finding.severity == .error { finding.severity = .warning }
+        if finding.stopsBuilds { finding.severity = .note }
+        return finding
+    }
+}
+
+/// The texts of a source beside the entries of a file of translations.
+private struct Comparison {
+    private let file: FileID
+    private let translations: POFile?
+    private let translating: Translating
+    private let entries: [String: POFile.Entry]
+    /// The translations, by the span of the source's text.
+    private(set) var replacements: [ByteSpan: String] = [:]
+    private(set) var places: [ByteSpan: Place] = [:]
+    private var messages: [Place: POFile.Message] = [:]
+    private(set) var findings = Findings()
+    /// Whether every text can be shown.
+    private(set) var isShown = true
+    /// Whether there is a file without mistakes, so that a text that is not in it is missing.
+    private let isRead: Bool
+
+    init(_ file: FileID, _ translations: POFile?, _ translating: Translating, _ texts: [AddressedText]) {
+        (self.file, self.translations, self.translating) = (file, translations, translating)
+        for problem in translations?.problems ?? [] {
+            findings.report(.unusableTranslation, problem.message, at: Place(file, problem.span), help: problem.help)
+        }
+        let known = Set(texts.map(\.address))
+        var entries: [String: POFile.Entry] = [:]
+        for entry in translations?.entries ?? [] where !entry.isObsolete {
+            let place = Place(file, entry.context?.span ?? entry.id?.span ?? entry.span)
+            if let first = entries[entry.address] {
+                findings.report(
+                    .unusableTranslation, "another entry is for `\(entry.address)`, too", at: place,
+                    help: "delete one of them",
+                    related: [.init("the other entry", at: Place(file, first.context?.span ?? first.span))])
+            } else if known.contains(entry.address) {
+                entries[entry.address] = entry
+            } else if !entry.translation.isEmpty {
+                let isNamed = entry.context != nil
+                findings.add(
+                    Finding(
+                        .unusableTranslation,
+                        isNamed
+                            ? "the source has no text with the address `\(entry.address)`"
+                            : "this entry does not say in `msgctxt` which text it is for", at: place,
+                        help:
+                            "run `hornbook translate update`: it finds the new address, or keeps the text as obsolete",
+                        groupMessage: "the source does not have these texts any more"))
+            }
+        }
+        self.entries = entries
+        isRead = translations?.problems.isEmpty ?? false
+    }
+
+    mutating func take(_ text: AddressedText) -> TranslatedFile.Status {
+        let words = text.text.string
+        let entry = entries[text.address]
+        let state =
+            entry?.state(for: words) { isSmallChange(from: Text($0), to: Text($1), in: translating.source) }
+            ?? .missing
+        if let entry, let message = entry.translations.first, state != .missing {
+            let place = Place(file, message.span)
+            (replacements[text.text.place.span], places[text.text.place.span]) = (entry.translation, place)
+            messages[place] = message
+            if let echo = text.repeatedPlace {
+                (replacements[echo.span], places[echo.span]) = (entry.translation, place)
+            }
+            let pair = TranslatedText(words, entry.translation, as: text.role, at: place)
+            let checked = check(pair, in: translating.tag, translating.glossary)
+            for finding in checked.findings { findings.add(finding) }
+            isShown = isShown && checked.isShown
+        }
+        isShown = isShown && state.isShown
+        if entry != nil || isRead { report(state, entry, text) }
+        return .init(address: text.address, role: text.role, state: state)
+    }
+
+    private mutating func report(_ state: TranslationState, _ entry: POFile.Entry?, _ text: AddressedText) {
+        let place = Place(file, entry?.translations.first?.span ?? ByteSpan(0, 0))
+        let severity: Severity? = translating.setting.requiresComplete ? .error : nil
+        func add(_ info: RuleInfo, _ message: String, _ help: String, _ group: String, as severity: Severity?) {
+            findings.add(Finding(info, message, at: place, help: help, groupMessage: group, as: severity))
+        }
+        switch state {
+        case .complete: break
+        case .missing:
+            add(
+                .missingTranslation, "`\(text.address)` is not translated",
+                entry == nil ? "run `hornbook translate update`, and write the text" : "write the text in `msgstr`",
+                entry == nil ? "texts of the source are not in this file" : "texts are not translated", as: severity)
+        case .fuzzy:
+            add(
+                .fuzzyTranslation, "this translation is marked as fuzzy",
+                "correct the text, and delete the mark `fuzzy`", "translations are marked as fuzzy", as: severity)
+        case .small, .stale:
+            let old = entry?.basis ?? entry?.words ?? ""
+            let isSmall = state == .small
+            add(
+                .staleTranslation,
+                isSmall
+                    ? "a letter or two of the source changed after this was translated"
+                    : "the source said something else when this was translated: “\(Text(old).excerpt)”",
+                "correct the text and delete the mark `fuzzy`; if it is right, run `hornbook translate keep \(text.address)`",
+                isSmall ? "a letter or two of the source changed" : "the source changed after these were translated",
+                as: isSmall ? .note : severity)
+        }
+    }
+
+    /// Whether a comment of the entry in which a finding is allows it, as remarks in sources do.
+    func allows(_ finding: Finding) -> Bool {
+        let entries = ([translations?.header].compactMap(\.self) + (translations?.entries ?? [])).lazy
+        let mark = "hornbook: allow \(finding.rule) "
+        return finding.place.file == file
+            && entries.filter { $0.comments.contains { $0.contains(mark) } }.contains {
+                $0.span.contains(finding.place.span)
+            }
+    }
+
+    /// The findings about texts of the source that was read with the translations, at their places.
+    func moved(_ found: Findings) -> Findings {
+        found.located(
+            by: { place, part in
+                guard let own = places[place.span], let message = messages[own], let translations else { return nil }
+                let start = translations.offset(of: part.range.lowerBound, in: message)
+                return Place(own.file, ByteSpan(start, translations.offset(of: part.range.upperBound, in: message)))
+            }, writing: { _, _, _ in nil }, inserting: { _ in nil }
+        ).map { finding in
+            finding.moved(
+                { place in place.file == file ? place : places[place.span] ?? place }, keepingFix: { _ in false }
+            ).asWarning
+        }
+    }
+}

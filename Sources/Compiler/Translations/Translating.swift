@@ -1,0 +1,94 @@
+import Analysis
+import ContentModel
+package import ContentRules
+import Diagnostics
+import Language
+import SourceText
+import YAMLSyntax
+
+/// The folder of the files of translations, in the program.
+package let translationsFolder = "translations"
+
+/// What is needed to check texts in a language that the program is translated into.
+struct Translating: Sendable {
+    let setting: TranslationSetting
+    /// The language of the program.
+    let source: Language
+    let rules: RuleSet
+    let glossary: Glossary
+    /// By the noun of a kind, the keys that repeat a text of a list: describing a kind takes longer than reading it.
+    let echoes: [String: [String: String]]
+
+    init(
+        _ setting: TranslationSetting, of program: ProgramSource, _ rules: [Rule], _ registry: Registry,
+        in folder: String, _ glossary: [UInt8]?
+    ) {
+        echoes = Dictionary(uniqueKeysWithValues: registry.kinds.map { ($0.noun, $0.describe().echoes) })
+        self.setting = setting
+        source = registry.languages.language(of: program)
+        self.rules = RuleSet(
+            rules, of: RuleBook(registry.rules.rules), for: program, in: folder, languages: registry.languages,
+            translatedInto: setting.tag.string)
+        self.glossary = readGlossary(glossary ?? [], in: setting.tag.string)
+    }
+
+    var tag: String { setting.tag.string }
+
+    /// The file of translations of a source.
+    func facet(of path: String) -> FileFacet {
+        FileFacet(
+            format: .translation,
+            path: Spanned(Text("\(translationsFolder)/\(tag)/\(path).po"), at: setting.tag.place))
+    }
+}
+
+/// The languages of a program, and its files of translations.
+struct TranslationInputs: Sendable {
+    let languages: [Translating]
+    /// The bytes of `glossary.yaml`.
+    let glossary: [UInt8]?
+    /// The file in each language, by the source.
+    let bySource: [FileID: [(Translating, NamedFileUnit)]]
+
+    /// In the order of the sources.
+    let units: [NamedFileUnit]
+
+    init(
+        _ files: ProgramFiles, _ program: ProgramSource?, _ rules: [Rule], _ registry: Registry, _ glossary: [UInt8]?,
+        after earlier: TranslationInputs?, find: (FileFacet) -> NamedFileUnit
+    ) {
+        self.glossary = glossary
+        let languages =
+            earlier?.languages
+            ?? (program?.targets ?? []).filter(\.tag.isSound).map { target in
+                Translating(
+                    target, of: program ?? .placeholder, rules, registry, in: files.folderInMessages, glossary)
+            }
+        let sources = languages.isEmpty ? [] : files.read(by: registry.kinds)
+        let found = sources.map { file in (file.id, languages.map { ($0, find($0.facet(of: file.relative))) }) }
+        self.languages = languages
+        units = found.flatMap { $0.1.map(\.1) }
+        bySource = Dictionary(found) { first, _ in first }
+    }
+}
+
+extension ProgramFiles {
+    /// The file with the words that are set for terms.
+    var glossary: File? { sources.first { $0.relative == glossaryName && $0.problem == nil } }
+}
+
+/// What it says is for translators.
+let glossaryName = "glossary.yaml"
+
+/// The terms of `glossary.yaml`: for each a note, and the word that is set in a language. What has another form is
+/// left out.
+package func readGlossary(_ bytes: [UInt8], in language: String) -> Glossary {
+    let tree = parse(bytes, of: .none)
+    let primary = language.prefix { $0 != "-" }
+    return Glossary(
+        (tree.root.map { Array($0.entries) } ?? []).map { key, value in
+            let word = value.scalar(under: language) ?? value.scalar(under: String(primary))
+            let note = value.kind == .scalar ? value : value.scalar(under: "note")
+            return Glossary.Term(term: key.text.string, note: note?.text.string, word: word?.text.string)
+        })
+}

@@ -1,0 +1,62 @@
+import ContentModel
+import Diagnostics
+import Lowering
+import Publishing
+import SourceText
+import YAMLSyntax
+
+/// Languages that nobody speaks, for testing layouts: `en-XA` has longer words with accents, `ar-XB` runs from the right to
+/// the left. Everybody who reads English can read both.
+private let pseudoLanguages: [(tag: String, isRightToLeft: Bool, write: @Sendable (String) -> String)] = [
+    ("en-XA", false, { "[\(wordByWord($0, accented)) \(String(repeating: "~", count: $0.count * 2 / 5))]" }),
+    ("ar-XB", true, { wordByWord($0) { "\u{202E}\($0)\u{202C}" } }),
+]
+
+/// A text with each word rewritten, but no address, and no name in braces.
+private func wordByWord(_ text: String, _ write: (String) -> String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+        let isKept =
+            word.contains("{") || word.contains("://") || word.contains("@") || !word.contains(where: \.isLetter)
+        return isKept ? String(word) : write(String(word))
+    }.joined(separator: " ")
+}
+
+private func accented(_ word: String) -> String {
+    let letters: [Character: Character] = [
+        "a": "å", "c": "ç", "d": "ð", "e": "é", "g": "ĝ", "h": "ĥ", "i": "î", "j": "ĵ", "l": "ļ", "n": "ñ", "o": "ö",
+        "r": "ŕ", "s": "š", "t": "ţ", "u": "û", "w": "ŵ", "y": "ý", "z": "ž", "A": "Å", "C": "Ç", "D": "Ð", "E": "É",
+        "I": "Î", "O": "Ö", "S": "Š", "T": "Ţ", "U": "Û",
+    ]
+    return String(word.map { letters[$0] ?? $0 })
+}
+
+extension Outcome {
+    func pseudoLanguages(_ catalog: Catalog, _ sources: SourceMap) -> [PublishedLanguage] {
+        Compiler.pseudoLanguages.map { tag, isRightToLeft, write in
+            func read(_ file: FileID, _ kind: ContentKind) -> FileContent? {
+                let source = sources.file(file)
+                guard let (tree, content) = reread(source, as: kind) else { return nil }
+                let texts = AddressedFile(source, tree, content, kind, nil, nil, "", echoes: kind.describe().echoes)
+                    .texts
+                let places = texts.flatMap { text in
+                    [text.text.place, text.repeatedPlace].compactMap(\.self).map {
+                        ($0.span, write(text.text.string))
+                    }
+                }
+                var ignored = Findings()
+                return kind.read(tree.replacing(Dictionary(places) { first, _ in first }), &ignored)
+            }
+            let entries = catalog.entries.map { entry in
+                Catalog.Entry(
+                    file: entry.file, path: entry.path, kind: entry.kind,
+                    content: read(entry.file, entry.kind) ?? entry.content)
+            }
+            let program = read(files.declaration.id, .program)?.record as? ProgramSource
+            let known = catalog.entries.compactMap { entry in entry.record.map { (entry.file, ids.names(of: $0)) } }
+            let own = PublishedIDs(program ?? catalog.program, known: Dictionary(known) { first, _ in first })
+            return PublishedLanguage(
+                tag: tag, isRightToLeft: isRightToLeft,
+                catalog: Catalog(program: own.program, kinds: catalog.kinds, entries: entries), ids: own)
+        }
+    }
+}

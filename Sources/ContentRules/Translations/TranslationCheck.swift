@@ -1,0 +1,186 @@
+package import ContentModel
+package import Diagnostics
+import Language
+package import SourceText
+import YAMLSyntax
+
+/// A text and its translation, for checks that need no list of words.
+package struct TranslatedText: Sendable {
+    let source: String
+    let translation: String
+    let role: TextRole
+    /// Where the translation is.
+    let place: Place
+
+    package init(_ source: String, _ translation: String, as role: TextRole, at place: Place) {
+        (self.source, self.translation, self.role, self.place) = (source, translation, role, place)
+    }
+}
+
+/// The words that a program sets for terms, for one language.
+package struct Glossary: Sendable {
+    package struct Term: Sendable {
+        package let term: String
+        package let note: String?
+        /// The word in the language; nil if it is not set.
+        package let word: String?
+
+        package init(term: String, note: String?, word: String?) {
+            (self.term, self.note, self.word) = (term, note, word)
+        }
+    }
+
+    package let terms: [Term]
+
+    package init(_ terms: [Term]) { self.terms = terms }
+
+    /// The terms that are in a text.
+    package func terms(in text: String) -> [Term] {
+        if terms.isEmpty { return [] }
+        let words = folded(text)
+        return terms.filter { contains(words, folded($0.term)) }
+    }
+
+    /// Whether a text has a term, not just as a part of a word.
+    private func contains(_ text: String, _ term: String) -> Bool {
+        guard let found = text.firstRange(of: term) else { return false }
+        let isFree = text[..<found.lowerBound].last?.isLetter != true
+        return isFree && text[found.upperBound...].prefix(3).prefix(while: \.isLetter).count < 3
+    }
+}
+
+/// Small letters without marks above and below them: those of Arabic are mostly left out.
+private func folded(_ text: String) -> String {
+    let plain = text.lowercased().unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }
+    return String(String.UnicodeScalarView(plain))
+}
+
+/// What is wrong with a translation, compared with its source. `isShown` is false if apps could not show it.
+package func check(_ text: TranslatedText, in language: String, _ glossary: Glossary) -> (
+    findings: [Finding], isShown: Bool
+) {
+    let ends = [text.source, text.translation].map { ($0.hasPrefix("\n"), $0.hasSuffix("\n")) }
+    let isLonger = ends[0] != ends[1] ? "this text begins or ends with a line end, and the source does not" : nil
+    if let problem = unshowable(text.translation) ?? isLonger {
+        let help = "delete it, and type the words around it again"
+        return ([Finding(.unusableTranslation, problem, at: text.place, help: help)], false)
+    }
+    var findings: [Finding] = []
+    // The words of a work stay in its language.
+    let isCitation = text.role == .citation
+    let script = WritingScript(of: language)
+    if text.source == text.translation, !isCitation, text.source.split(whereSeparator: { !$0.isLetter }).count >= 3 {
+        findings.append(
+            Finding(
+                .sourceWords, "this text is still in the words of the source", at: text.place,
+                help: "write it in the language `\(language)`"))
+    } else if !isCitation, isInOtherLetters(text.translation, than: script) {
+        findings.append(
+            Finding(
+                .otherScript, "most letters of this text are not of the script of `\(language)`", at: text.place,
+                help: "write it in that language"))
+    }
+    let (wanted, there) = (Facts(of: text.source), Facts(of: text.translation))
+    if let difference = wanted.difference(to: there) {
+        findings.append(
+            Finding(.differingFacts, difference, at: text.place, help: "check both texts, and write the same here"))
+    }
+    for term in glossary.terms(in: text.source) {
+        guard let word = term.word, !folded(text.translation).contains(folded(word)) else { continue }
+        findings.append(
+            Finding(
+                .glossaryWord, "`\(term.term)` is `\(word)` in the glossary, and this text does not have it",
+                at: text.place, help: "write `\(word)`, in the form that the sentence needs"))
+    }
+    return (findings, true)
+}
+
+/// Whether most letters of a text are not of a script. A few may be a name.
+private func isInOtherLetters(_ text: String, than script: WritingScript) -> Bool {
+    if script == .latin, text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    var (own, others) = (0, 0)
+    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+        if script.has(scalar) { own += 1 } else { others += 1 }
+    }
+    return own + others >= 4 && own < others
+}
+
+/// Why apps cannot show a text; nil if they can.
+private func unshowable(_ text: String) -> String? {
+    for scalar in text.unicodeScalars {
+        switch scalar.value {
+        case 0x09, 0x0A: continue
+        case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
+            return "this text has the invisible character \(codePoint(scalar.value))"
+        case 0x202D, 0x202E:
+            return "the invisible character \(codePoint(scalar.value)) reverses the order of the text after it"
+        default: continue
+        }
+    }
+    return Text(text).withBytes { unbalancedDirection(in: $0)?.message }
+}
+
+/// What a translation must say as the source does, in the order of their bytes.
+private struct Facts {
+    private var numbers: [String] = []
+    /// Signs of currencies and of per cent, addresses, and names in braces.
+    private var names: [String] = []
+
+    init(of text: String) {
+        var digits = ""
+        func end(_ numbers: inout [String]) {
+            // `1,000` is `1.000` elsewhere, and `2.5` is `2,5`.
+            let parts = digits.split(separator: ".")
+            if !parts.isEmpty {
+                let isGrouped = parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 }
+                numbers.append(parts.joined(separator: isGrouped ? "" : "."))
+            }
+            digits = ""
+        }
+        // Most texts have no number.
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 && !$0.isDigit && $0 != 0x24 && $0 != 0x25 }
+        for scalar in isPlain ? "".unicodeScalars : text.unicodeScalars {
+            if scalar.properties.generalCategory == .decimalNumber,
+                let value = scalar.properties.numericType.flatMap({ _ in scalar.properties.numericValue })
+            {
+                digits += String(Int(value))
+            } else if ".,\u{66B}\u{66C}\u{2019}\u{A0}\u{202F}".unicodeScalars.contains(scalar), !digits.isEmpty,
+                !digits.hasSuffix(".")
+            {
+                digits += "."
+            } else {
+                end(&numbers)
+                if scalar.properties.generalCategory == .currencySymbol { names.append(String(scalar)) }
+                if "%\u{66A}".unicodeScalars.contains(scalar) { names.append("%") }
+            }
+        }
+        end(&numbers)
+        if text.utf8.contains(where: { [0x7B, 0x2F, 0x40].contains($0) }) {
+            let pattern = /\{[A-Za-z][A-Za-z0-9]*\}|https?:\/\/[^\s)\]»“”"']+|[\w.+\-]+@[\w\-]+\.[\w.]+/
+            names += text.matches(of: pattern).map { String($0.0) }
+        }
+        numbers.sort()
+        names.sort()
+    }
+
+    /// What one text has and the other does not, as a message; nil if nothing. A number in the translation may be in
+    /// words in the source.
+    func difference(to other: Facts) -> String? {
+        func extra(_ some: [String], _ others: [String]) -> String? {
+            var others = others
+            return some.first { one in
+                guard let index = others.firstIndex(of: one) else { return true }
+                others.remove(at: index)
+                return false
+            }
+        }
+        if let lost = extra(names, other.names) ?? extra(numbers, other.numbers) {
+            return "the source has `\(lost)`, and this text does not"
+        }
+        if let added = extra(other.names, names) { return "this text has `\(added)`, and the source does not" }
+        let isCounted = !numbers.isEmpty || other.numbers.contains { $0.count > 2 }
+        return extra(other.numbers, numbers).flatMap {
+            isCounted ? "this text has `\($0)`, and the source does not" : nil
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package import ContentModel
+import DailyPractice
+package import Lowering
+
+/// A program in another language, as apps get it: a build of its own below `languages/`, with the ids of the source.
+package struct PublishedLanguage: Sendable {
+    private let tag: String
+    private let isRightToLeft: Bool
+    package let catalog: Catalog
+    package let ids: PublishedIDs
+    /// The ids of the records that are in the language of the source, or the paths of files without one.
+    private let fellBack: [String]
+    /// Whether it is the language of the source, whose files are written anyway.
+    private let isSource: Bool
+
+    package init(
+        tag: String, isRightToLeft: Bool, catalog: Catalog, ids: PublishedIDs, fellBack: [String] = [],
+        isSource: Bool = false
+    ) {
+        (self.tag, self.isRightToLeft, self.catalog, self.ids) = (tag, isRightToLeft, catalog, ids)
+        (self.fellBack, self.isSource) = (fellBack, isSource)
+    }
+
+    private var folder: String { "languages/\(tag)/" }
+
+    var summary: LanguageSummary {
+        LanguageSummary(
+            language: tag, direction: isRightToLeft ? .rightToLeft : .leftToRight, records: catalog.entries.count,
+            fellBack: fellBack, path: isSource ? nil : folder + "manifest.json")
+    }
+
+    func publication(_ publishing: [KindPublishing], _ hash: @escaping HashFunction) -> Publication {
+        Publication(catalog, ids, publishing, .none, hash)
+    }
+
+    /// Writes its files and their manifest.
+    func write(_ publication: Publication, into place: any OutputDestination) throws -> [WrittenFile] {
+        if isSource { return [] }
+        let inside = Subfolder(place: place, folder: folder)
+        let codebook = try OutputFormat.codebook.jobs(publication).flatMap { job in job(inside) }.map { try $0.get() }
+        var files = try OutputFormat.json.jobs(publication).flatMap { job in job(inside) }.map { try $0.get() }
+        files.sort { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
+        guard !files.isEmpty else { return [] }
+        let manifest = makeManifest(of: publication, listing: files.map { $0.listed })
+        files.append(try inside.write("manifest.json", .app, JSONEncoders.manifest.document(manifest)).get())
+        for index in files.indices { files[index].listed.role = .translation }
+        return (files + codebook).map { file in
+            var listed = file.listed
+            listed.path = folder + listed.path
+            return (listed, file.bytes)
+        }
+    }
+}
+
+/// A folder in the place of a build.
+private struct Subfolder: OutputDestination {
+    let place: any OutputDestination
+    let folder: String
+
+    func open(_ path: String) -> any OutputSink { place.open(folder + path) }
+
+    func link(_ path: String, as second: String) throws { try place.link(folder + path, as: folder + second) }
+}

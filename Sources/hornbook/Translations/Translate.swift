@@ -1,0 +1,198 @@
+import ArgumentParser
+import CanonicalJSON
+import Compiler
+import ContentModel
+import Diagnostics
+import Importing
+import Language
+import Review
+import SourceText
+import Translations
+import Workspace
+import YAMLSyntax
+
+struct Translate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes and updates the files in which texts are translated.",
+        discussion: """
+            The files are gettext's, below translations/: Poedit, Weblate and other tools open
+            them. docs/translating.md goes through it.
+
+              hornbook translate init ar    begin a language
+              hornbook translate update     bring the files to the sources
+              hornbook translate status     what is translated, and what is not
+              hornbook translate keep <address or file>
+                                            a change of the source changed no meaning
+            """, subcommands: [Init.self, Update.self, Status.self, Keep.self])
+
+    struct Init: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Begins a language: a file for each source, with its texts to translate.",
+            usage: "hornbook translate init <language> [<paths> ...]")
+
+        @Argument(help: "Its tag, such as ar or pt-BR.") var language: String
+        @OptionGroup var arguments: PathArguments
+
+        func run() throws {
+            guard let tag = LanguageTag(language), tag.isKnown else {
+                throw UsageError("`\(language)` is not the tag of a language, such as `ar` or `pt-BR`")
+            }
+            let programs = try TranslatedProgram.all(arguments.paths)
+            var files: [(path: String, bytes: [UInt8])] = []
+            for program in programs {
+                if program.outcome.language.lowercased() == language.lowercased() {
+                    throw UsageError("\(program.outcome.programName) is written in `\(language)` itself")
+                }
+                files += try program.updated([language])
+                if let declaration = try program.declaring(language) { files.append(declaration) }
+            }
+            try writeTranslations(files, nothing: "the files of `\(language)` are there already")
+        }
+    }
+
+    struct Update: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Brings the files of translations to the sources.",
+            discussion: """
+                New texts are empty. Where the source's words changed, a translation becomes fuzzy,
+                with the words that it translates. A translation whose text is gone stays as
+                obsolete. What is up to date keeps its bytes.
+                """)
+
+        @OptionGroup var arguments: PathArguments
+
+        func run() throws {
+            let files = try TranslatedProgram.all(arguments.paths).flatMap { try $0.updated($0.languages) }
+            try writeTranslations(files, nothing: "all files of translations are up to date")
+        }
+    }
+
+    struct Status: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Counts what is translated, and what is not.")
+
+        @OptionGroup var arguments: PathArguments
+        @ArgumentParser.Option(help: "text, json or markdown (for the summary of a pull request).") var format =
+            ReportFormat.text
+        @Flag(help: "With --format json: list the state of every text.") var texts = false
+        @ArgumentParser.Option(
+            help: ArgumentHelp("Exit with 1 if a language has less than this.", valueName: "per cent")) var least:
+            Int?
+
+        func run() throws {
+            var workspace = try Workspace(opening: arguments.paths, for: .checking)
+            let statuses = workspace.check().flatMap { outcome in
+                outcome.translations.map { TranslationStatus($0, of: outcome, listsTexts: texts) }
+            }
+            if statuses.isEmpty { throw UsageError("no program has `translations`: run `hornbook translate init`") }
+            format.write(statuses, text: \.text, markdown: \.markdown, json: \.json)
+            try finish(statuses.allSatisfy { $0.percentage >= least ?? 0 } ? 0 : 1)
+        }
+    }
+
+    struct Keep: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Says that a change of the source's words changed no meaning.",
+            usage: "hornbook translate keep <addresses or files> ... [--language <tag>] [--program <folder>]",
+            discussion: "The translations stay as they are, and count for the new words.")
+
+        @Argument(help: "Addresses of texts, or sources.") var texts: [String]
+        @ArgumentParser.Option(
+            help: ArgumentHelp("Only in this language. May be given several times.", valueName: "tag")) var language:
+            [String] = []
+        @ArgumentParser.Option(
+            help: ArgumentHelp("The program. Default: the working directory.", valueName: "folder")) var program = "."
+
+        func run() throws {
+            var (files, unknown): ([(path: String, bytes: [UInt8])], Set<String>) = ([], Set(texts))
+            for program in try TranslatedProgram.all([program]) {
+                if let other = language.first(where: { !program.languages.contains($0) }) {
+                    throw UsageError("\(program.outcome.programName) is not translated into `\(other)`")
+                }
+                for tag in language.isEmpty ? program.languages : language {
+                    let folder = try program.folder(tag)
+                    for source in folder.sources {
+                        let path = Paths.join(program.place, source.path)
+                        let isWhole =
+                            !unknown.isDisjoint(with: [path, source.path]) || texts.contains(path)
+                            || texts.contains(source.path)
+                        let addresses = Set(source.texts.map(\.address)).filter { isWhole || texts.contains($0) }
+                        unknown.subtract(addresses.union([path, source.path]))
+                        let kept = addresses.map { ($0, String?.none) }
+                        if let bytes = editedTranslations(of: source, Dictionary(kept) { first, _ in first }) {
+                            files.append((folder.path(of: source.path), bytes))
+                        }
+                    }
+                }
+            }
+            if let unknown = unknown.min() { throw UsageError("there is no text and no source `\(unknown)`") }
+            try writeTranslations(files, nothing: "nothing had changed there")
+        }
+    }
+}
+
+/// Writes files of translations all or not at all, and says so.
+func writeTranslations(_ files: [(path: String, bytes: [UInt8])], nothing: String) throws {
+    if files.isEmpty { return Console.log(nothing) }
+    let isNew = files.map { Disk.kindOfItself($0.path) == nil }
+    try Disk.replaceAll(files)
+    for (file, isNew) in zip(files, isNew) { Console.writeLine("\(file.path): \(isNew ? "new" : "changed")") }
+}
+
+/// A program with the files of its translations.
+struct TranslatedProgram {
+    let outcome: Outcome
+    private let sources: SourceMap
+
+    static func all(_ paths: [String]) throws -> [TranslatedProgram] {
+        var workspace = try Workspace(opening: paths, for: .checking)
+        return try workspace.check().map { outcome in
+            guard outcome.isDeclared else { throw DeclarationError(outcome) }
+            return TranslatedProgram(outcome: outcome, sources: workspace.sources)
+        }
+    }
+
+    var languages: [String] { outcome.translations.map(\.language) }
+
+    /// Of each text, by address, as sheets of translations have it.
+    var fingerprints: [String: String] {
+        let texts = outcome.addressedTexts(sources).flatMap(\.texts)
+        return Dictionary(texts.map { ($0.address, ReviewSheet.fingerprint(of: $0)) }) { first, _ in first }
+    }
+
+    var place: String { Paths.parent(of: outcome.files.declaration.path) }
+
+    func folder(_ language: String) throws -> TranslationFolder {
+        try TranslationFolder(language, of: outcome, sources)
+    }
+
+    func updated(_ languages: [String]) throws -> [(path: String, bytes: [UInt8])] {
+        try languages.flatMap { language in
+            let folder = try folder(language)
+            let updated = updatedTranslations(folder.sources, program: outcome.programName, language: language)
+            return updated.sorted { $0.key < $1.key }.map { (folder.path(of: $0.key), $0.value) }
+        }
+    }
+
+    /// `hornbook.yaml` with a language added to `translations`; nil if it has it.
+    func declaring(_ language: String) throws -> (path: String, bytes: [UInt8])? {
+        if languages.contains(language) { return nil }
+        let file = sources.file(outcome.files.declaration.id)
+        let settings = outcome.catalog?.program.translations
+        let found =
+            if let last = settings?.value.last?.tag.place.span {
+                insertion(of: language, after: last, file.bytes)
+            } else {
+                insertion(
+                    of: "translations: [\(language)]", in: outcome.catalog?.program.place.span ?? ByteSpan(0, 0),
+                    file.bytes)
+            }
+        let edited = found.map { file.bytes[..<$0.at] + Array($0.text.utf8) + file.bytes[$0.at...] } ?? []
+        var workspace = try Workspace(opening: [file.path], for: .checking)
+        workspace.setBuffer(file.path, Array(edited))
+        guard workspace.check().first?.translations.contains(where: { $0.language == language }) == true else {
+            throw UsageError(
+                "nothing was written: add `\(language)` to `translations` in \(file.path), and run this again")
+        }
+        return (file.path, Array(edited))
+    }
+}

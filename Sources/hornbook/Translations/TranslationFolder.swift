@@ -1,0 +1,87 @@
+import Compiler
+import ContentModel
+import ContentRules
+import DailyPractice
+import SourceText
+import Translations
+import Workspace
+
+/// The files of translations of a program into one language, beside the texts of its sources.
+struct TranslationFolder {
+    let language: String
+    /// Of each source that can be read, and of those that are gone.
+    let sources: [TranslatedSource]
+    private let folder: String
+
+    /// Throws if a file cannot be read whole: nothing that it has may get lost.
+    init(_ language: String, of outcome: Outcome, _ sources: SourceMap) throws {
+        self.language = language
+        let program = Paths.parent(of: outcome.files.declaration.path)
+        let folder = Paths.join(program, "\(translationsFolder)/\(language)")
+        self.folder = folder
+        let glossary = outcome.files.sources.first { $0.relative == "glossary.yaml" }.map {
+            sources.file($0.id).bytes
+        }
+        let terms = readGlossary(glossary ?? [], in: language)
+        let files = outcome.addressedTexts(sources)
+        let known = files.map { file -> (path: String, texts: [TranslatableText]) in
+            (
+                outcome.files[file.file]?.relative ?? "",
+                file.texts.map { text in
+                    TranslatableText(
+                        text.address, text.text.string, former: text.former,
+                        notes: TranslationFolder.notes(on: text, in: file, terms))
+                }
+            )
+        }
+        let all = Set(outcome.files.sources.map(\.relative) + [outcome.files.declaration.relative])
+        let gone = try TranslationFolder.files(below: folder).filter { !all.contains($0) }
+        self.sources = try (known + gone.map { ($0, [TranslatableText]()) }).map { path, texts in
+            let place = Paths.join(folder, path + ".po")
+            guard Disk.kind(of: place) == .file else { return TranslatedSource(path: path, file: nil, texts: texts) }
+            let file = POFile(try Disk.read(place, upTo: Workspace.maximumBytes))
+            guard file.problems.isEmpty else {
+                throw UsageError(
+                    "\(place) has mistakes, so nothing was written. Correct them: `hornbook lint` says where they are"
+                )
+            }
+            return TranslatedSource(path: path, file: file, texts: texts)
+        }
+    }
+
+    /// The translations, by address.
+    var texts: [String: String] {
+        let entries = sources.flatMap { $0.file?.entries ?? [] }.filter { !$0.isObsolete }
+        return Dictionary(entries.map { ($0.address, $0.translation) }) { first, _ in first }
+    }
+
+    func path(of source: String) -> String { Paths.join(folder, source + ".po") }
+
+    /// The paths of sources that files of translations are named after.
+    private static func files(below folder: String, _ inside: String = "") throws -> [String] {
+        guard Disk.kind(of: Paths.join(folder, inside)) == .folder else { return [] }
+        return try Disk.list(Paths.join(folder, inside)).flatMap { entry -> [String] in
+            let path = inside.isEmpty ? entry.name : "\(inside)/\(entry.name)"
+            if entry.kind == .folder { return try files(below: folder, path) }
+            return entry.isUTF8 && entry.kind == .file && path.hasSuffix(".po") ? [String(path.dropLast(3))] : []
+        }.sorted()
+    }
+
+    /// What translators should know of a text.
+    private static func notes(on text: AddressedText, in file: AddressedFile, _ glossary: Glossary) -> [String] {
+        let roles: [TextRole: String] = [
+            .stem: "question", .choice: "option", .target: "what an option is paired with",
+        ]
+        let parts = [
+            roles[text.role] ?? String(describing: text.role), file.band?.rawValue,
+            text.limit > 0 ? "at most \(text.limit) characters" : nil,
+        ]
+        return [parts.compactMap(\.self).joined(separator: " · ")]
+            + glossary.terms(in: text.text.string).map { term in
+                let word = term.word.map { ": \($0)" } ?? ""
+                let note =
+                    term.note.map { " (\($0.split(whereSeparator: \.isNewline).joined(separator: " ")))" } ?? ""
+                return "glossary: \(term.term)\(word)\(note)"
+            }
+    }
+}

@@ -1,0 +1,89 @@
+import CanonicalJSON
+import Compiler
+import ContentModel
+import DailyPractice
+import SourceText
+import Translations
+
+/// How much of a program is translated into a language.
+struct TranslationStatus {
+    private struct Count {
+        var (complete, fuzzy, missing) = (0, 0, 0)
+
+        init(_ texts: [TranslatedFile.Status]) {
+            for text in texts {
+                switch text.state {
+                case .complete, .small: complete += 1
+                case .fuzzy, .stale: fuzzy += 1
+                case .missing: missing += 1
+                }
+            }
+        }
+
+        var all: Int { complete + fuzzy + missing }
+
+        var inWords: String {
+            let rest = [(fuzzy, "fuzzy"), (missing, "missing")].filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }
+            return "\(complete) of \(counted(all, "text"))\(rest.joined())"
+        }
+
+        var members: [JSONObject.Member] {
+            [("complete", .integer(complete)), ("fuzzy", .integer(fuzzy)), ("missing", .integer(missing))]
+        }
+    }
+
+    private let program: String
+    private let translation: ProgramTranslation
+    private let listsTexts: Bool
+    private let files: [TranslatedFile]
+    private let all: Count
+
+    init(_ translation: ProgramTranslation, of outcome: Outcome, listsTexts: Bool) {
+        (program, self.translation, self.listsTexts) = (outcome.programName, translation, listsTexts)
+        files = translation.files.filter { !$0.texts.isEmpty }
+        all = Count(files.flatMap(\.texts))
+    }
+
+    /// Rounded down: it is 100 only if everything is translated.
+    var percentage: Int { all.all == 0 ? 100 : all.complete * 100 / all.all }
+
+    private var head: String { "\(program) in \(translation.language): \(percentage) %, \(all.inWords)" }
+
+    private var groups: [(name: String, key: String, value: String, count: Count)] {
+        let kinds = files.grouped { $0.kind.displayName }.map { ($0.key, "kind", $0.key, $0.elements) }
+        let bands = files.grouped { $0.band?.rawValue ?? "" }.filter { !$0.key.isEmpty }.map {
+            ("band \($0.key)", "band", $0.key, $0.elements)
+        }
+        return (kinds + bands).map { ($0.0, $0.1, $0.2, Count($0.3.flatMap(\.texts))) }
+    }
+
+    /// The program, its kinds and bands, and the files that are not done.
+    var text: String {
+        let open = files.filter { file in file.texts.contains { !$0.state.isShown } }
+        let lines = groups.map { ($0.name, $0.count) } + open.map { ($0.path, Count($0.texts)) }
+        let width = lines.map(\.0.count).max() ?? 0
+        return "\(head)\n" + lines.map { "  \($0.0.padded(to: width))  \($0.1.inWords)\n" }.joined()
+    }
+
+    var markdown: String {
+        let rows = files.map { file in
+            let count = Count(file.texts)
+            return "| \(file.path) | \(count.complete) | \(count.fuzzy) | \(count.missing) |\n"
+        }
+        return "### \(head)\n\n| file | complete | fuzzy | missing |\n| --- | --- | --- | --- |\n\(rows.joined())"
+    }
+
+    var json: JSONValue {
+        let groups = groups.map { group in JSONValue.object([(group.key, .text(group.value))] + group.count.members) }
+        let files = files.map { file in
+            let states = file.texts.map { ($0.address, JSONValue.text($0.state.rawValue)) }
+            return JSONValue.object(
+                [("path", .text(file.path))] + Count(file.texts).members
+                    + (listsTexts ? [("texts", .object(states))] : []))
+        }
+        return .object(
+            [("program", .text(program)), ("language", .text(translation.language))] + all.members + [
+                ("groups", .list(groups)), ("files", .list(files)),
+            ])
+    }
+}

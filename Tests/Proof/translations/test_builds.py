@@ -1,0 +1,93 @@
+"""Builds in several languages: what apps and databases get, and that what was there stays as it was."""
+
+import json
+import re
+
+import builds
+import tongues
+from databases import DatabaseCase, SQLite
+from practice import BackendCase, Client
+
+LANGUAGES = ["ar", "de"]
+
+
+def every_type(*languages):
+    """A fixture with all types of prompts, translated but for one day."""
+    source = builds.copied("every-type")
+    declaration = source / "hornbook.yaml"
+    declaration.write_text(declaration.read_text("utf-8") + f"translations: [{', '.join(languages)}]\n", "utf-8")
+    builds.succeed("translate", "update", source)
+    tongues.fill(source, languages, lambda words, tag: f"{tag} {words}")
+    late = sorted((source / "translations/ar/activities").rglob("*.po"))[0]
+    text = late.read_text("utf-8")
+    late.write_text(re.sub(r'msgstr "ar [^"]*"', 'msgstr ""', text, count=1), "utf-8")
+    return source
+
+
+class TestBuilds(DatabaseCase):
+    def test_what_was_there_stays(self):
+        plain, made = builds.fixture("every-type"), builds.build(every_type(*LANGUAGES), "--pseudo")
+        before, after = ({path: bytes for path, bytes in builds.files(dist).items() if path.startswith("json/")} for dist in (plain, made))
+        assert before and before == after
+        assert builds.manifest(plain)["contentVersion"] == builds.manifest(made)["contentVersion"]
+        manifest = builds.manifest(made)
+        found = {one["language"]: one for one in manifest["languages"]}
+        assert [*found] == ["en", "ar", "de", "en-XA", "ar-XB"]
+        assert [one["direction"] for one in found.values()] == ["ltr", "rtl", "ltr", "ltr", "rtl"]
+        assert (len(found["ar"]["fellBack"]), found["de"]["fellBack"]) == (1, [])
+        for tag in [*found][1:]:
+            for path in before:
+                source, own = json.loads(before[path]), json.loads((made / f"languages/{tag}/{path}").read_text("utf-8"))
+                assert self.shape(source) == self.shape(own), path
+        inside = json.loads((made / "languages/de/manifest.json").read_text("utf-8"))
+        assert [one["id"] for one in inside["activities"]] == [one["id"] for one in manifest["activities"]]
+        assert [one["maxScore"] for one in inside["activities"]] == [one["maxScore"] for one in manifest["activities"]]
+
+    def shape(self, value):
+        """A document without its words."""
+        if isinstance(value, dict):
+            return {key: self.shape(one) for key, one in value.items()}
+        return [self.shape(one) for one in value] if isinstance(value, list) else type(value).__name__
+
+    def test_no_record_is_in_two_languages(self):
+        made = builds.build(every_type(*LANGUAGES))
+        fell = builds.manifest(made)["languages"][1]["fellBack"]
+        for activity in builds.documents(made, "languages/ar/json/activities/*/*.json").values():
+            words = [activity["title"], activity["scenario"], activity["module_display_name"], *(one["promptText"] for one in activity["prompts"])]
+            assert {word.startswith("ar ") for word in words} == {activity["id"] not in fell}, words
+
+    def test_databases_have_each_language(self):
+        made = builds.build(every_type(*LANGUAGES))
+        fell = builds.manifest(made)["languages"][1]["fellBack"]
+        for database in (self.database(), SQLite()):
+            for _ in range(2):
+                database.apply(made / f"sql/{'sqlite' if isinstance(database, SQLite) else 'postgres'}/schema.sql")
+                database.seed(made)
+            rows = database.rows("select * from translated_activities")
+            days = len(builds.manifest(made)["activities"])
+            assert {tag: sum(row["language"] == tag for row in rows) for tag in ["en", *LANGUAGES]} == dict.fromkeys(["en", *LANGUAGES], days)
+            assert sorted(str(row["id"]) for row in rows if row["is_fallback"]) == fell
+            for row in rows:
+                content = row["content"] if isinstance(row["content"], dict) else json.loads(row["content"])
+                assert content["title"].startswith(f"{row['language']} ") == (row["language"] != "en" and not row["is_fallback"])
+                assert (content["day_number"], content["age_band"]) == (row["day_number"], row["age_band"])
+
+    def test_sheets_go_and_come_back(self, tmp_path):
+        source = every_type(*LANGUAGES)
+        builds.succeed("sheet", "export", source, "--language", "ar", "--out", tmp_path / "ar.csv")
+        sheet = (tmp_path / "ar.csv").read_text("utf-8-sig")
+        assert sheet.count(",\n") + sheet.count(",\r\n") == 1
+        (tmp_path / "ar.csv").write_text(re.sub(r",(\r?\n)", r",ar from the sheet\1", sheet, count=1), "utf-8")
+        assert "changed" in builds.succeed("sheet", "apply", tmp_path / "ar.csv", source)
+        assert "missing" not in tongues.states(source).values()
+
+
+class TestServing(BackendCase):
+    def test_the_language_that_a_user_reads(self):
+        backend = self.backend(every_type(*LANGUAGES))
+        app = Client(backend, "6-9@example.org")
+        for header, tag in ((None, ""), ("fr, de-AT;q=0.9, ar;q=0.5", "de "), ("xx", "")):
+            headers = {"Authorization": f"Bearer {app.token}", "apikey": "any", "Content-Type": "application/json"}
+            headers |= {"Accept-Language": header} if header else {}
+            activity = backend.send("POST", "/functions/v1/get-daily-activity", {}, headers, b"{}").json["activity"]
+            assert activity["title"].startswith(tag) and (tag or not activity["title"].startswith("de "))
