@@ -103,6 +103,8 @@ private struct Comparison {
     private let translations: POFile?
     private let translating: Translating
     private let entries: [String: POFile.Entry]
+    /// Those with a remark for the linter.
+    private let remarked: [POFile.Entry]
     /// The translations, by the span of the source's text.
     private(set) var replacements: [ByteSpan: String] = [:]
     private(set) var places: [ByteSpan: Place] = [:]
@@ -143,6 +145,8 @@ private struct Comparison {
             }
         }
         self.entries = entries
+        let all = [translations?.header].compactMap(\.self) + (translations?.entries ?? [])
+        remarked = all.filter { $0.comments.contains { $0.contains("hornbook: allow ") } }
         isRead = translations?.problems.isEmpty ?? false
     }
 
@@ -202,12 +206,11 @@ private struct Comparison {
 
     /// Whether a comment of the entry in which a finding is allows it, as remarks in sources do.
     func allows(_ finding: Finding) -> Bool {
-        let entries = ([translations?.header].compactMap(\.self) + (translations?.entries ?? [])).lazy
+        guard finding.place.file == file, !remarked.isEmpty else { return false }
         let mark = "hornbook: allow \(finding.rule) "
-        return finding.place.file == file
-            && entries.filter { $0.comments.contains { $0.contains(mark) } }.contains {
-                $0.span.contains(finding.place.span)
-            }
+        return remarked.contains { entry in
+            entry.span.contains(finding.place.span) && entry.comments.contains { $0.contains(mark) }
+        }
     }
 
     /// The findings about texts of the source that was read with the translations, at their places.

@@ -24,9 +24,12 @@ package struct Glossary: Sendable {
         package let note: String?
         /// The word in the language; nil if it is not set.
         package let word: String?
+        /// The term and the word without what texts need not have of them.
+        fileprivate let plainTerm, plainWord: String
 
         package init(term: String, note: String?, word: String?) {
             (self.term, self.note, self.word) = (term, note, word)
+            (plainTerm, plainWord) = (folded(term), folded(word ?? ""))
         }
     }
 
@@ -35,10 +38,15 @@ package struct Glossary: Sendable {
     package init(_ terms: [Term]) { self.terms = terms }
 
     /// The terms that are in a text.
-    package func terms(in text: String) -> [Term] {
-        if terms.isEmpty { return [] }
+    package func terms(in text: String) -> [Term] { terms(among: terms, in: text) }
+
+    /// Those for which a word is set.
+    fileprivate func setTerms(in text: String) -> [Term] { terms(among: terms.filter { $0.word != nil }, in: text) }
+
+    private func terms(among some: [Term], in text: String) -> [Term] {
+        if some.isEmpty { return [] }
         let words = folded(text)
-        return terms.filter { contains(words, folded($0.term)) }
+        return some.filter { contains(words, $0.plainTerm) }
     }
 
     /// Whether a text has a term, not just as a part of a word.
@@ -85,8 +93,8 @@ package func check(_ text: TranslatedText, in language: String, _ glossary: Glos
         findings.append(
             Finding(.differingFacts, difference, at: text.place, help: "check both texts, and write the same here"))
     }
-    for term in glossary.terms(in: text.source) {
-        guard let word = term.word, !folded(text.translation).contains(folded(word)) else { continue }
+    for term in glossary.setTerms(in: text.source) {
+        guard let word = term.word, !folded(text.translation).contains(term.plainWord) else { continue }
         findings.append(
             Finding(
                 .glossaryWord, "`\(term.term)` is `\(word)` in the glossary, and this text does not have it",
