@@ -6,7 +6,7 @@ package struct RecordedPlay: Sendable {
     package struct Step: Sendable {
         package let promptID: String
         package let answer: Answer
-        package let verdict: Verdict
+        package let verdict: PracticeSession.Verdict
 
         /// The prompt that is shown after the answer; nil for the takeaway.
         package var next: String? {

@@ -97,8 +97,8 @@ package final class QuestionSource: Record {
             then: ["properties": ["correctIndex": ["maximum": .integer(count - 1)]]])
     }
 
-    private static let ayahs = JSONObjectEncoder<Verse>(
-        "Verse", "Ayahs of one surah of the Quran.",
+    static let ayahs = JSONObjectEncoder<VerseRange>(
+        "VerseRange", "Ayahs of one surah of the Quran.",
         [
             .required("surah", .integer(from: 1, to: 114), "The number of the surah.", \.surah),
             .required("first", .integer(from: 1), "The number of the first ayah.", \.first),

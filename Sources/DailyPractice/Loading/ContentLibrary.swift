@@ -20,20 +20,14 @@ public struct ContentLibrary: Sendable {
     ///
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
     public init(directory: URL, options: LoadOptions = LoadOptions()) throws(LoadError) {
-        try self.init(options) { request throws(LoadError.Problem) in try readFile(request, in: directory, options) }
+        try self.init(options: options) { try readFile($0, in: directory, options) }
     }
 
-    /// Loads published content from anywhere.
+    /// Loads the content published in a directory, apart from the task that awaits it: no screen waits.
     ///
-    /// - Parameters:
-    ///   - options: which files are accepted.
-    ///   - read: returns the bytes of the file at a path relative to the manifest, with
-    ///     `/` between its components. When there is none, it throws
-    ///     `CocoaError(.fileReadNoSuchFile)`, as Foundation does; any other error is reported as
-    ///     ``LoadError/Problem/unreadable(reason:)``.
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
-    public init(options: LoadOptions = LoadOptions(), read: (String) throws -> Data) throws(LoadError) {
-        try self.init(options) { try read($0.path) }
+    public init(directory: URL, options: LoadOptions = LoadOptions()) async throws(LoadError) {
+        try await self.init(options: options, fetch: { try readFile($0, in: directory, options) })
     }
 
     /// Loads published content asynchronously, such as over a network.
@@ -43,9 +37,7 @@ public struct ContentLibrary: Sendable {
     ///   - fetch: returns the bytes of a file. The request contains the file's hash, so it may ask a cache, or a
     ///     server for ``FileRequest/blobPath``. It throws the same errors as `read` in ``init(options:read:)``.
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
-    ///
-    /// A closure that ignores its argument matches both initialisers; Swift then chooses ``init(options:read:)``.
-    @_disfavoredOverload public init(options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data)
+    public init(options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data)
         async throws(LoadError)
     {
         manifest = try options.manifest(from: try await options.opening(fetch))
@@ -54,7 +46,14 @@ public struct ContentLibrary: Sendable {
         for bundle in bands.files { try add(bundle, try await options.load(FileRequest(bundle.file), fetch), bands) }
     }
 
-    init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data) throws(LoadError) {
+    /// Loads published content from anywhere.
+    ///
+    /// - Parameters:
+    ///   - options: which files are accepted.
+    ///   - read: returns the bytes of a file. When there is none, it throws `CocoaError(.fileReadNoSuchFile)`, as
+    ///     Foundation does; any other error is reported as ``LoadError/Problem/unreadable(reason:)``.
+    /// - Throws: ``LoadError`` for the first file that is missing or invalid.
+    public init(options: LoadOptions = LoadOptions(), read: (FileRequest) throws -> Data) throws(LoadError) {
         manifest = try options.manifest(from: try options.opening(read))
         let bands = BundleReader(manifest)
         try bands.checkBundlesAreThere()

@@ -1,4 +1,5 @@
 import DailyPractice
+import PracticeServer
 import SQLite
 
 /// A user as the functions know them.

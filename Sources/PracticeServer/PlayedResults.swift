@@ -1,7 +1,9 @@
+public import DailyPractice
+
 /// The score, path and tries of a play-through, rebuilt from the results that a server kept.
 ///
 /// Results do not always determine which prompt comes next: a word that matches no option leaves only its count.
-/// To resume a session, keep ``PracticeSession/saved`` instead.
+/// To resume a session, keep `PracticeSession.saved` instead.
 public struct PlayedResults: Hashable, Sendable {
     /// The points earned.
     public let score: Int
@@ -79,7 +81,7 @@ public enum ResultsError: Error, Hashable, Sendable {
     case unreachable(String)
 }
 
-extension ResultsError: CustomStringConvertible {
+extension ResultsError: AdvisedError {
     /// The problem with the results, in a sentence for developers.
     public var description: String {
         switch self {
@@ -93,6 +95,8 @@ extension ResultsError: CustomStringConvertible {
         }
     }
 
-    /// The recovery: an action for the app to take instead.
-    var advice: String { "Show what the server says of the score; the activity has changed since it was played." }
+    /// An action for the app to take instead.
+    public var advice: String {
+        "Show what the server says of the score; the activity has changed since it was played."
+    }
 }

@@ -1,3 +1,5 @@
+public import DailyPractice
+
 extension ServerFunctions {
     /// The server function that starts to record a play-through of an activity.
     public enum StartPracticeSession {

@@ -1,7 +1,7 @@
 /// A moment, in microseconds since the beginning of 1970 in UTC, as databases and server functions write it.
 ///
 /// The library has no clock: an app passes the time in, as in
-/// ``PracticeSession/submit(_:at:)``. On the wire it is a text such as `2026-03-01T07:30:00.250Z`.
+/// `PracticeSession.submit(_:at:)`. On the wire it is a text such as `2026-03-01T07:30:00.250Z`.
 public struct Timestamp: Hashable, Sendable {
     /// Microseconds since 1970-01-01 00:00 UTC; leap seconds are not counted.
     public let microseconds: Int64
@@ -35,10 +35,10 @@ public struct Timestamp: Hashable, Sendable {
     static let microsecondsADay: Int64 = 86_400_000_000
 
     /// This moment rounded down to milliseconds: some readers of the wire form drop finer digits.
-    var inMilliseconds: Timestamp { Timestamp(microseconds: microseconds.dividedDown(by: 1000) * 1000) }
+    package var inMilliseconds: Timestamp { Timestamp(microseconds: microseconds.dividedDown(by: 1000) * 1000) }
 
     /// This moment, or a millisecond after another one if it is not later than that.
-    func after(_ other: Timestamp?) -> Timestamp {
+    package func after(_ other: Timestamp?) -> Timestamp {
         guard let other, other >= self else { return self }
         return Timestamp(microseconds: other.microseconds + 1000)
     }

@@ -7,6 +7,10 @@ public struct Streak: Hashable, Sendable {
     /// Whether it was done today.
     public let includesToday: Bool
 
+    package init(current: Int, longest: Int, includesToday: Bool) {
+        (self.current, self.longest, self.includesToday) = (current, longest, includesToday)
+    }
+
     /// Counts the streaks in some days, in any order. Days after today are ignored.
     public init(of days: some Sequence<CalendarDay>, on today: CalendarDay) {
         let done = Set(days.lazy.filter { $0 <= today })

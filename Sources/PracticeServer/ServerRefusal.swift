@@ -1,3 +1,5 @@
+public import DailyPractice
+
 /// Why a server function refused a request: an answer with a key `error`.
 public enum ServerRefusal: Error, Hashable, Sendable {
     /// The request has no user: `Unauthorized`, with status 401.
@@ -32,7 +34,7 @@ public enum ServerRefusal: Error, Hashable, Sendable {
     }
 }
 
-extension ServerRefusal: CustomStringConvertible {
+extension ServerRefusal: AdvisedError {
     /// The server's message.
     public var description: String {
         switch self {
@@ -41,8 +43,8 @@ extension ServerRefusal: CustomStringConvertible {
         }
     }
 
-    /// The recovery: an action for the app to take.
-    var advice: String {
+    /// An action for the app to take instead.
+    public var advice: String {
         switch self {
         case .unauthorized: "Sign in again and repeat the request."
         case .alreadyCompleted: "Show that today's practice is done; the next one comes after midnight in UTC."

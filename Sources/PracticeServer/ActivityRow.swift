@@ -1,3 +1,5 @@
+public import DailyPractice
+
 /// A row of the table `daily_practice_activities`: an activity and its times. Empty columns are null in JSON.
 public struct ActivityRow: Hashable, Sendable {
     /// The activity. A null in the column `is_reflection` is read as false.
@@ -21,7 +23,7 @@ extension ActivityRow: Codable {
 
     /// Reads a row; the keys are the names of the columns.
     ///
-    /// - Throws: `DecodingError` when a column does not decode. Unlike an ``Activity``, a row may have a null
+    /// - Throws: `DecodingError` when a column does not decode. Unlike an `Activity`, a row may have a null
     ///   `is_reflection`.
     public init(from decoder: any Decoder) throws {
         activity = try Activity(row: decoder)

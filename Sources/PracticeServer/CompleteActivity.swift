@@ -1,3 +1,5 @@
+public import DailyPractice
+
 extension ServerFunctions {
     /// The server function that adds an activity's score to the user's.
     ///

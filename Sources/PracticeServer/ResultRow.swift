@@ -1,3 +1,5 @@
+public import DailyPractice
+
 /// One play-through as the server keeps it: a row of the table `daily_practice_results`.
 ///
 /// An empty column is nil, and null in JSON. The table's defaults are an empty list, 0 and false, but a row may

@@ -1,3 +1,5 @@
+import DailyPractice
+
 extension ServerFunctions {
     /// The server function that hands out a user's next activity. Its request has no body.
     ///

@@ -29,7 +29,7 @@ public struct CalendarDay: Hashable, Sendable {
     /// The day of the month, from 1.
     public var day: Int { parts.day }
 
-    /// The day of the year, from 1 to 366, as ``QuizRotation`` expects it.
+    /// The day of the year, from 1 to 366, as `QuizRotation` expects it.
     public var dayOfYear: Int {
         let newYear = CalendarDay(year: year, month: 1, day: 1)
         return daysSince1970 - (newYear ?? self).daysSince1970 + 1
@@ -37,6 +37,15 @@ public struct CalendarDay: Hashable, Sendable {
 
     /// The date that many days later, or earlier if `days` is negative.
     public func adding(days: Int) -> CalendarDay { CalendarDay(daysSince1970: saturatingSum(daysSince1970, days)) }
+
+    /// The number of days from an earlier date to this one; negative from a later date.
+    public func days(since other: CalendarDay) -> Int { daysSince1970 - other.daysSince1970 }
+
+    /// The number of the week, which runs from Monday to Sunday. The week of 1 January 1970, a Thursday, is 0.
+    public var week: Int { (daysSince1970 + 3).dividedDown(by: 7) }
+
+    /// The Monday of the same week.
+    public var monday: CalendarDay { CalendarDay(daysSince1970: 7 * week - 3) }
 
     private var parts: (year: Int, month: Int, day: Int) {
         // Counts in eras of 400 years, which all have the same number of days.
@@ -82,10 +91,4 @@ extension CalendarDay: Codable, TextInJSON, CodingKeyRepresentable {
 
     /// Reads a date from a key of a JSON object; nil when it is not a date.
     public init?<SomeKey: CodingKey>(codingKey: SomeKey) { self.init(codingKey.stringValue) }
-}
-
-/// The sum, or the nearest `Int` if it overflows.
-package func saturatingSum(_ a: Int, _ b: Int) -> Int {
-    let (sum, overflow) = a.addingReportingOverflow(b)
-    return overflow ? (b < 0 ? .min : .max) : sum
 }
