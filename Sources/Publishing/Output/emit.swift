@@ -123,6 +123,7 @@ func makeManifest(of publication: Publication, listing files: [ManifestFile]) ->
         program: publication.program, title: publication.title, days: publication.days, ageBands: publication.bands,
         contentVersion: contentVersion(of: files), files: files)
     let byPath = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
+    (manifest.language, manifest.direction) = (publication.language, WritingDirection(of: publication.language))
     if !publication.history.releases.isEmpty { manifest.release = publication.stamp.release }
     for kind in publication.kinds { kind.describe(byPath, &manifest) }
     return manifest
