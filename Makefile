@@ -75,6 +75,7 @@ test: build install-test
 imports:
 	$(PYTHON) Tests/Package/imports.py
 	$(PYTHON) Tests/Package/availability.py
+	$(PYTHON) Tests/Package/documented.py
 	$(PYTHON) Tests/Package/measures.py
 	$(SWIFT) format lint -s -r -p Sources Tests
 	$(PYTHON) Tests/Package/cryptokit.py
