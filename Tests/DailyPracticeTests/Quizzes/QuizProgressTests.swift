@@ -184,7 +184,8 @@ import Testing
         let library = try PublishedProgram().library()
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
-        #expect(library.quiz(on: CalendarDay(Date(timeIntervalSince1970: 0), in: calendar), band: .from6to9)?.title == "Prophets")
+        let day = CalendarDay(Date(timeIntervalSince1970: 0), in: calendar)
+        #expect(library.quiz(on: day, band: .from6to9)?.title == "Prophets")
         #expect(library.quiz(on: CalendarDay(daysSince1970: 0), band: .from13to16) == nil)
     }
 }
