@@ -80,7 +80,8 @@ let package = Package(
         ]),
         module("ContentRules", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
-            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "Spelling", "YAMLSyntax",
+            "Language", "LearningRules", "Ledger", "Lowering", "Parallel", "Releases", "SourceText", "Spelling",
+            "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",

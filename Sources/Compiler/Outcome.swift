@@ -21,6 +21,8 @@ package struct Outcome: Sendable {
     package let suppressedChanges: [SuppressedChange]
     /// Whether the catalog has the records of all files, and not only their outlines.
     let keepsRecords: Bool
+    /// False if only some of its files were read.
+    package let isWhole: Bool
     let registry: Registry
 
     /// Which slots of the program are filled. A file that stops a build counts as broken.

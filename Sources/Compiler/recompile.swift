@@ -7,6 +7,7 @@ package import SourceText
 package struct Compilation: Sendable {
     package let outcome: Outcome
     let units: ProgramUnits
+    fileprivate let library: ProseLibrary?
 
     package var namedFiles: [FileID] { units.named.map(\.file.id) }
 
@@ -20,12 +21,15 @@ package struct Compilation: Sendable {
 /// Compiles a program again after some of its files changed. Makes only their units again, and what depends on
 /// several files; the outcome is that of compiling everything. Without `earlier` everything is compiled.
 ///
-/// A unit depends on its file's bytes and path and on `hornbook.yaml`: on its settings and modules, and on where
-/// they are, since findings point there. So a change in `hornbook.yaml` makes all units again.
+/// A unit depends on its file's bytes and path, and on settings and language in `hornbook.yaml`. Only if these change,
+/// all units are made again.
+///
+/// If the files are not the `isWhole` program, rules across files do not look. Nil if `isInterrupted` becomes true before all units are made.
 package func recompile(
     _ files: ProgramFiles, for purpose: Purpose, registry: Registry, rules: [Rule]? = nil, after last: Compilation?,
-    changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> FoundFile, outside: OutsideReading? = nil
-) -> Compilation {
+    changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> FoundFile, outside: OutsideReading? = nil,
+    isWhole: Bool = true, unless isInterrupted: @Sendable () -> Bool = { false }
+) -> Compilation? {
     if let last, last.isCurrent(for: files, changed) { return last }
     let before = last?.units
     let declaration: DeclarationUnit
@@ -48,34 +52,33 @@ package func recompile(
         in: files.folderInMessages)
     named += styles.files
     let spelling = SpellingUnit(declaration.program, named, after: before?.spelling)
-    // What the content files depend on besides themselves.
-    let isSame =
-        before.map {
-            $0.declaration === declaration && $0.spelling.isSame(as: spelling) && $0.styles.isSame(as: styles)
-        } ?? false
-    let earlier = isSame ? before : nil
+    let isSame = before.map { $0.spelling.isSame(as: spelling) && $0.styles.isSame(as: styles) } ?? false
+    let same = isSame ? before : nil
     // If hornbook.yaml cannot be read, a placeholder takes its place: the other files are still checked.
     let ruleSet =
-        earlier?.rules
+        same.flatMap { $0.declaration === declaration ? $0.rules : nil }
         ?? RuleSet(
             rules ?? registry.rules.rules, of: RuleBook(registry.rules.rules, styles: styles.rules),
             for: declaration.program ?? .placeholder, in: files.folderInMessages, languages: registry.languages,
-            speller: spelling.speller)
+            speller: spelling.speller, isWhole: isWhole)
     let kinds = registry.kinds
     let retention = Retention(keepsRecords: purpose == .building, isTracked: files.ledger != nil)
     // Without a ledger records are not tracked, so all are read again after one is added.
-    let known = earlier?.retention == retention ? earlier : nil
-    let sources = inParallel(files.sources) { file in
+    let known = same.flatMap { $0.retention == retention && $0.rules.agrees(with: ruleSet) ? $0 : nil }
+    let made = inParallel(files.sources) { file -> FileUnit? in
         if let known = known?.source(file), !changed.contains(file.id) { return known }
-        return inFile(file.path) { FileUnit(file, kinds, ruleSet, retention, read) }
+        return isInterrupted() ? nil : inFile(file.path) { FileUnit(file, kinds, ruleSet, retention, read) }
     }
+    let sources = made.compactMap(\.self)
+    guard sources.count == made.count else { return nil }
     let ledger =
-        earlier?.ledger.flatMap { $0.file == files.ledger && !changed.contains($0.file.id) ? $0 : nil }
+        before?.ledger.flatMap { $0.isCurrent(for: files.ledger, of: declaration.program, changed) ? $0 : nil }
         ?? files.ledger.map { file in inFile(file.path) { LedgerUnit(file, of: declaration.program, read) } }
     name(sources.flatMap(\.named))
     let units = ProgramUnits(
         files: files, registry: registry, rules: ruleSet, retention: retention, declaration: declaration,
         sources: sources, named: named, spelling: spelling, styles: styles, ledger: ledger)
-    let outcome = inFile(files.declaration.path) { link(units, reading: read, outside) }
-    return Compilation(outcome: outcome, units: units)
+    var library = last?.library
+    let outcome = inFile(files.declaration.path) { link(units, &library, reading: read, outside) }
+    return Compilation(outcome: outcome, units: units, library: library)
 }

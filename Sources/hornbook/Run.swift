@@ -49,8 +49,8 @@ struct Run {
     let sources: SourceMap
 
     /// With a base, programs are compared with it instead of their ledgers.
-    init(_ paths: [String], comparedWith base: ComparisonBase? = nil) throws {
-        var workspace = try Workspace(opening: paths)
+    init(_ paths: [String], for purpose: Purpose = .building, comparedWith base: ComparisonBase? = nil) throws {
+        var workspace = try Workspace(opening: paths, for: purpose)
         var outcomes = workspace.check()
         if let base {
             for outcome in outcomes { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }

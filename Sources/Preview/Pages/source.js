@@ -140,7 +140,7 @@ function branches(page, program, file) {
 }
 
 export async function dayPage({ program, kind, day }) {
-  const { kinds } = await get('api/program', { program })
+  const { kinds } = await get('api/program', { program, day })
   const files = kinds.find(({ folder }) => folder === kind)?.files.filter(file => file.number === Number(day)) ?? []
   const pages = await Promise.all(files.map(({ file }) => get('api/file', { program, file })))
   return {

@@ -32,6 +32,9 @@ package actor PreviewSite {
         return generation
     }
 
+    /// The folders below which changes matter.
+    package var folders: [String] { workspace.watched }
+
     private func check() {
         guard workspace.refresh() || generation == 0 else { return }
         outcomes = workspace.check()
@@ -52,7 +55,8 @@ package actor PreviewSite {
         let answer =
             switch request.path {
             case "/api/programs": programs()
-            case "/api/program": program(request.query)
+            case "/api/program": program(request, \.json)
+            case "/api/numbers": program(request, \.numbers)
             case "/api/file": file(request.query)
             default: assets[request.path]
             }
@@ -67,11 +71,12 @@ package actor PreviewSite {
         return .json(["programs": .list(outcomes.map { ProgramPage($0, sources).heading })])
     }
 
-    private func program(_ query: [String: String]) -> WebResponse {
-        guard let outcome = outcome(query["program"]) else { return PreviewSite.noProgram }
-        let key = outcome.files.declaration.path
+    private func program(_ request: WebRequest, _ part: (ProgramPage) -> JSONValue) -> WebResponse {
+        guard let outcome = outcome(request.query["program"]) else { return PreviewSite.noProgram }
+        let day = request.query["day"].flatMap { Int($0) } ?? 1
+        let key = "\(request.path) \(day) \(outcome.files.declaration.path)"
         if let known = kept[key] { return known }
-        let page = WebResponse.json(ProgramPage(outcome, workspace.sources).json)
+        let page = WebResponse.json(part(ProgramPage(outcome, workspace.sources, around: day)))
         kept[key] = page
         return page
     }

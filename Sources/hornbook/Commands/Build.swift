@@ -43,22 +43,23 @@ struct Build: ParsableCommand {
         work.begin()
         var workspace = try Workspace(opening: arguments.paths)
         if watching.watch {
-            watch(&workspace) { workspace in
+            watch(&workspace) { workspace, printed in
                 // A program may be missing for a moment, as while an editor saves; its build must not be removed
                 // then.
                 guard !workspace.declarations.isEmpty else { return Console.log("there is no program any more") }
-                try run(&workspace, key)
+                try run(&workspace, key, after: &printed)
             }
         }
-        try run(&workspace, key)
+        var printed = PrintedFindings()
+        try run(&workspace, key, after: &printed)
     }
 
-    private func run(_ workspace: inout Workspace, _ key: SigningKey?) throws {
+    private func run(_ workspace: inout Workspace, _ key: SigningKey?, after printed: inout PrintedFindings) throws {
         let publisher = Publisher(
             out: out, sources: workspace.declarations.map(Paths.parent(of:)), named: arguments.paths,
             waiting: noWait ? nil : { Console.log($0) })
         do {
-            let built = try build(&workspace, publisher, key)
+            let built = try build(&workspace, publisher, key, after: &printed)
             if check { return }
             let programs = try publisher.publish()
             guard !options.quiet, options.onConsole == .text else { return }
@@ -78,7 +79,9 @@ struct Build: ParsableCommand {
 
     /// Checks one program after the other, and stages their outputs as long as all are valid. Throws the exit code
     /// of their findings, or with `--check` that of stale files.
-    private func build(_ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?) throws -> [Built] {
+    private func build(
+        _ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?, after printed: inout PrintedFindings
+    ) throws -> [Built] {
         var built: [Built] = []
         var report = try Report(options, named: arguments.paths, sparesBuilds: true)
         try workspace.forEachProgram { outcome, workspace in
@@ -99,7 +102,7 @@ struct Build: ParsableCommand {
             built.append(Built(name: name, coverage: renderCoverage(coverage, of: name), changes: changes))
         }
         let stale = check && report.code == 0 ? try staleFiles(built, publisher) : nil
-        let code = try report.show(workspace, stale: stale)
+        let code = try report.show(workspace, stale: stale, after: &printed)
         guard code == 0 else {
             if !options.quiet, options.onConsole == .text || options.onConsole == .concise {
                 let option = options.strict ? "`--strict` counts warnings" : "`--fail-on` counts these findings"
