@@ -136,7 +136,7 @@ package struct ForeignInput: Sendable {
     private mutating func add(_ object: JSONObject, at path: String) {
         if object["files"] != nil, object["contentVersion"] != nil {
             manifest = object
-        } else if let entries = object["entries"]?.elements, object["contentVersion"] != nil {
+        } else if let entries = (object["records"] ?? object["entries"])?.elements, object["contentVersion"] != nil {
             for entry in entries where entry["item"] == nil {
                 if let id = entry["record"]?.text, let file = entry["file"]?.text { paths[id] = file }
             }

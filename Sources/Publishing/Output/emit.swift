@@ -8,6 +8,8 @@ import Parallel
 package enum OutputExtra: String, Sendable {
     /// Plays of every activity, and their schema.
     case plays
+    /// The codebook as a table.
+    case table
     /// Second names for the files that apps read, made of the hashes of their bytes: for servers and caches.
     case blobs
 }
@@ -40,8 +42,9 @@ package func emit(
     var publication = Publication(catalog, ids, publishing, history, hash)
     var files = try write(formats.filter { !$0.isStamped }, of: publication)
     publication.stamp = Stamp(contentVersion: contentVersion(of: files.map { $0.listed }), history)
-    let plays = extras.contains(.plays) ? [OutputFormat.plays] : []
-    files += try write(formats.filter(\.isStamped) + plays, of: publication)
+    let asked =
+        (extras.contains(.plays) ? [OutputFormat.plays] : []) + (extras.contains(.table) ? [.codebookTable] : [])
+    files += try write(formats.filter(\.isStamped) + asked, of: publication)
     files.sort { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
     let listed = files.map { $0.listed }
     let manifest = OutputFile(

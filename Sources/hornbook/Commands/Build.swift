@@ -171,12 +171,14 @@ struct BuildExtras: ParsableArguments {
 
     @Flag(help: "Add plays.json: plays of every activity, to test other implementations with.") var plays = false
 
+    @Flag(help: "Add codebook.csv: the codebook as a table.") var table = false
+
     @Option(
         help: ArgumentHelp(
             "The key for signed manifests: Ed25519 in PEM, as `openssl genpkey -algorithm ed25519` writes it.",
             valueName: "key-file"), completion: .file()) var sign: String?
 
-    var outputs: Set<OutputExtra> { Set((blobs ? [.blobs] : []) + (plays ? [.plays] : [])) }
+    var outputs: Set<OutputExtra> { Set((blobs ? [.blobs] : []) + (plays ? [.plays] : []) + (table ? [.table] : [])) }
 
     /// Reads the key before anything is checked, so that a wrong path is reported at once.
     func signingKey() throws -> SigningKey? {
