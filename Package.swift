@@ -137,7 +137,7 @@ let package = Package(
         module(
             "Preview", [
                 "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-                "Editing", "Essentials", "LearningRules", "Lowering", "Presentation", "SourceText", "Web", "Workspace", "YAMLSyntax",
+                "Editing", "Essentials", "LearningRules", "Ledger", "Lowering", "Presentation", "SourceText", "Web", "Workspace", "YAMLSyntax",
             ], embedding: "Pages"),
         command("hornbook-preview", [
             "CanonicalJSON", "Compiler", "DailyPractice", "Diagnostics", "Platform", "PracticeBackend", "Preview", "Web", "Workspace",

@@ -17,6 +17,8 @@ package struct Outcome: Sendable {
     package let ledger: Ledger?
     /// The comparison of the sources with the released records.
     package let comparison: ReleaseComparison
+    /// Who has read which texts; nil if the program has no `reviews:`.
+    package let reviews: ReviewState?
     /// Changes to released content that remarks allow.
     package let suppressedChanges: [SuppressedChange]
     /// Whether the catalog has the records of all files, and not only their outlines.

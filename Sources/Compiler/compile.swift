@@ -62,7 +62,9 @@ func link(_ units: ProgramUnits, reading read: ReadFile, _ outside: OutsideReadi
     }
     check(catalog, of: units, reading: read, reporting: &findings)
     let comparison = compare(catalog, of: units, reading: read, reporting: &findings)
-    return settle(findings, about: catalog, of: units, comparedAs: comparison)
+    let reviews = ReviewState(units, catalog, read)
+    findings.add(units.reviewFindings(reviews))
+    return settle(findings, about: catalog, of: units, comparedAs: comparison, reviews)
 }
 
 extension Catalog {
@@ -119,7 +121,8 @@ private func compare(
 
 /// The outcome, with the findings that settings and remarks leave, and without those that follow from others.
 private func settle(
-    _ findings: Findings, about catalog: Catalog, of units: ProgramUnits, comparedAs comparison: ReleaseComparison
+    _ findings: Findings, about catalog: Catalog, of units: ProgramUnits, comparedAs comparison: ReleaseComparison,
+    _ reviews: ReviewState?
 ) -> Outcome {
     let files = units.files
     let found = units.rules.applyingSettings(to: findings.movingFileless(to: files.declaration.id))
@@ -134,7 +137,7 @@ private func settle(
     return Outcome(
         files: files, catalog: units.declaration.program == nil ? nil : catalog, findings: left,
         suppressed: applied.suppressed, ledger: units.ledger?.ledger, comparison: comparison.without(consequences),
-        suppressedChanges: applied.suppressedChanges, keepsRecords: units.retention.keepsRecords,
+        reviews: reviews, suppressedChanges: applied.suppressedChanges, keepsRecords: units.retention.keepsRecords,
         registry: units.registry)
 }
 

@@ -6,11 +6,11 @@ package import SourceText
 package import Spelling
 
 package final class RuleSet: Sendable {
-    let program: ProgramSource
+    package let program: ProgramSource
     /// The program's folder for messages, with a slash at its end; empty for the working directory.
     let folder: String
     let settings: RuleSettings
-    let language: Language
+    package let language: Language
     /// Nil if the program does not ask for spelling.
     let speller: Speller?
     /// The rules that settings and remarks can name.

@@ -162,9 +162,14 @@ package struct Findings: Sendable {
     package var stopBuilds: Bool { all.contains(where: \.stopsBuilds) }
 
     /// The same findings, as errors if they stop builds.
-    package var ofBuild: Findings {
+    package var ofBuild: Findings { raised(\.stopsBuilds) }
+
+    /// The same findings, as errors if they stop releases.
+    package var ofRelease: Findings { raised { $0.stopsBuilds || $0.info.stopsReleases } }
+
+    private func raised(_ stops: (Finding) -> Bool) -> Findings {
         var raised = self
-        for index in raised.all.indices where raised.all[index].stopsBuilds { raised.all[index].severity = .error }
+        for index in raised.all.indices where stops(raised.all[index]) { raised.all[index].severity = .error }
         return raised
     }
 

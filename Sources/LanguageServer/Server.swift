@@ -21,8 +21,8 @@ package struct Server {
     package private(set) var exitCode: Int32?
 
     /// `log` writes a message for developers of a client; such messages are never part of the protocol.
-    package init(access: FileAccess, log: @escaping @Sendable (String) -> Void) {
-        session = Session(access, log: log)
+    package init(access: FileAccess, reader: String? = nil, log: @escaping @Sendable (String) -> Void) {
+        session = Session(access, reader: reader, log: log)
     }
 
     package var checked: (outcomes: [Outcome], sources: SourceMap) {

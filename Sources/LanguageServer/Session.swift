@@ -8,6 +8,8 @@ import Workspace
 struct Session {
     /// Writes a message for developers of a client; never part of the protocol.
     let log: @Sendable (String) -> Void
+    /// The mark of whoever reads in the client; nil if it is unknown.
+    let reader: String?
     private let access: FileAccess
     private var folders: [String] = []
 
@@ -21,8 +23,8 @@ struct Session {
     /// Whether the last check of all programs took long enough for somebody typing to notice.
     private(set) var isSlow = false
 
-    init(_ access: FileAccess, log: @escaping @Sendable (String) -> Void) {
-        (self.access, self.log) = (access, log)
+    init(_ access: FileAccess, reader: String?, log: @escaping @Sendable (String) -> Void) {
+        (self.access, self.reader, self.log) = (access, reader, log)
         programs = Programs(access, folders: [], from: "/")
     }
 

@@ -78,9 +78,8 @@ import Testing
         }
     }
 
-    @Test("what a page shows is printed", arguments: ["README.md", "docs/formats.md"]) func printed(_ name: String)
-        throws
-    {
+    @Test("what a page shows is printed", arguments: ["README.md", "docs/formats.md", "docs/reviewing.md"])
+    func printed(_ name: String) throws {
         let page = SuitePage(path: name, text: try DocumentTests.text(of: name))
         let console = try Console(["README.md": ""])
         defer { console.remove() }

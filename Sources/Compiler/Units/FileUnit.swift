@@ -18,6 +18,10 @@ final class FileUnit: Sendable {
     let guessed: GuessedFile?
     /// The files of other tools that it names.
     let named: [FileFacet]
+    /// What reviewers read of it; nil if the program has no `reviews:`.
+    let reviewed: ReviewedFile?
+    /// Who wrote it first, if no person did.
+    let origin: Spanned<Authorship>?
     let findings: Findings
     let remarks: FileRemarks?
 
@@ -35,7 +39,7 @@ final class FileUnit: Sendable {
                 (file.problem?.isPassedOver ?? false)
                 ? nil : kind.map { Catalog.Entry(file: file.id, path: path, kind: $0, content: nil) }
             (prose, guessed, remarks) = (nil, nil, nil)
-            (named, self.findings) = ([], findings)
+            (named, reviewed, origin, self.findings) = ([], nil, nil, findings)
             return
         }
         let tree = parse(source, &findings)
@@ -61,6 +65,15 @@ final class FileUnit: Sendable {
         if let checked { findings.add(checked.findings) }
         remarks = FileRemarks(tree, source, rules.book, &findings)
         named = content?.facets.files ?? []
+        let origin = content?.record.origin.flatMap { $0.isSound && $0.value != .person ? $0 : nil }
+        self.origin = origin
+        if let content, let entry, rules.program.reviews != nil, !tree.isPartial {
+            let band = kind.hasBands ? entry.band : nil
+            reviewed = ReviewedFile(
+                AddressedFile(source, tree, content, kind, entry.number, band, entry.stem), origin)
+        } else {
+            reviewed = nil
+        }
         self.findings = findings
     }
 

@@ -39,6 +39,7 @@ package final class LessonSource: SharedRecord {
     package let reward = fields.required(
         "reward", \.reward, .record(TextPhaseSource.self), "Ends the lesson, and moves on by itself.",
         details: "It takes 15 to 30 seconds.")
+    package let origin = fields.origin
     package let reading: ReadResult<Lesson> = fields.reading
 
     package init(from fields: ModelFields<Lesson>) {

@@ -46,6 +46,9 @@ package final class ProgramSource: Record {
         "readers", .namedValues("reader", named: .fileName, of: .record(ReaderSource.self)),
         "Programs that read the texts with `hornbook lint --readers`, by name.", unpublished: "it is for the compiler"
     )
+    package let reviews = fields.optional(
+        "reviews", .record(ReadingRules.self), "Who must have read which texts before a release.",
+        unpublished: "it is for the compiler")
     package let rules = fields.optional(
         "rules", .namedValues("rule", named: .ruleName, of: RuleSettingShape()),
         "Per rule: off, note, warning, error, or a group of keys with `severity` and settings.",
@@ -66,6 +69,7 @@ package final class ProgramSource: Record {
             }
             fields.names(Spanned(Text("words/own.txt"), at: spelling.place), as: .ownWords)
         }
+        if let reviews { fields.names(Spanned(Text("review.lock"), at: reviews.place), as: .reviews) }
         fields.declares("modules", as: .modules)
         fields.declares("categories", as: .categories)
         fields.alsoCalled([

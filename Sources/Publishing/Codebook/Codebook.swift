@@ -54,6 +54,9 @@ struct CodebookEntry {
     /// The grave subjects of a record; nil if it names none, and for other entries.
     var subjects: [String]? { exercise == nil && !record.origin.subjects.isEmpty ? record.origin.subjects : nil }
 
+    /// Who wrote a record first; nil if its file does not say, and for other entries.
+    var origin: String? { exercise == nil ? record.origin.authorship?.rawValue : nil }
+
     /// Its id in the file; nil if it has none.
     var name: String? { (option.map(\.facet.name) ?? exercise?.facet.name)?.string }
 }

@@ -59,6 +59,9 @@ extension JSONEncoders {
             .required("file", .text, "The source file, below the program's folder.") { $0.record.origin.path },
             .optional("name", .text, "Its id in that file, where it has one.") { $0.name },
             .optional("sensitive", .ids, "Of a record: the grave subjects that it touches.") { $0.subjects },
+            .optional(
+                "origin", .word("Origin", Authorship.allCases.map(\.rawValue)), "Of a record: who wrote it first."
+            ) { $0.origin },
         ])
 }
 

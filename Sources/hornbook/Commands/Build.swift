@@ -28,6 +28,8 @@ struct Build: ParsableCommand {
         name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "folder"),
         completion: .directory) var out = "dist"
 
+    @Flag(help: "Refuse to build texts that the readers of `reviews:` have not read.") var reviewed = false
+
     @Flag(help: "Write nothing; exit with 1 when the output is not what the sources make.") var check = false
 
     @OptionGroup var extras: BuildExtras
@@ -82,7 +84,7 @@ struct Build: ParsableCommand {
         var built: [Built] = []
         var report = try Report(options, named: arguments.paths, sparesBuilds: true)
         try workspace.forEachProgram { outcome, workspace in
-            var findings = outcome.findings.ofBuild
+            var findings = reviewed ? outcome.findings.ofRelease : outcome.findings.ofBuild
             findings.add(outcome.lostLedger(below: out))
             report.add(findings, of: outcome, workspace)
             guard !report.fails, let coverage = outcome.coverage, let program = outcome.catalog?.program,

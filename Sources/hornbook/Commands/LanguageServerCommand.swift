@@ -15,7 +15,7 @@ struct LanguageServerCommand: ParsableCommand {
     @Flag(help: .hidden) var stdio = false
 
     func run() throws {
-        var server = Server(access: .disk) { Console.log("hornbook lsp: \($0)") }
+        var server = Server(access: .disk, reader: try? ReaderMark.mark()) { Console.log("hornbook lsp: \($0)") }
         var session = EditorSession()
         Platform.exit(session.serve(&server))
     }

@@ -25,6 +25,7 @@ class Programs:
         for program in (self.first, self.second):
             shutil.copytree(FIRST, program, ignore=builds.LEDGERS)
             builds.edit(program / "hornbook.yaml", "days: 28", f"days: {DAYS}")
+            builds.unread(program)
         builds.edit(self.second / "hornbook.yaml", "program: everyday-parenting", "program: everyday-parenting-2")
         for path in sorted(self.first.glob("activities/*/*.yaml")):
             other = self.second / path.relative_to(self.first)
