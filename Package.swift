@@ -43,6 +43,7 @@ let package = Package(
     products: [
         .library(name: "DailyPractice", targets: ["DailyPractice"]),
         .library(name: "LearningRules", targets: ["LearningRules"]),
+        .library(name: "PracticeServer", targets: ["PracticeServer"]),
         .executable(name: "hornbook", targets: ["hornbook"]),
         .executable(name: "hornbook-preview", targets: ["hornbook-preview"]),
     ],
@@ -60,8 +61,10 @@ let package = Package(
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CZlib"),
         .target(name: "CSystemCalls"),
-        module("DailyPractice"),
-        module("LearningRules"),
+        module("LearningBasics"),
+        module("DailyPractice", ["LearningBasics"]),
+        module("LearningRules", ["LearningBasics"]),
+        module("PracticeServer", ["DailyPractice"]),
         module("SourceText", ["Platform"]),
         module("CanonicalJSON", ["SourceText"]),
         module("Parallel"),
@@ -88,7 +91,8 @@ let package = Package(
         ]),
         module("ContentRules", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
-            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "Spelling", "Translations", "YAMLSyntax",
+            "Language", "LearningRules", "Ledger", "Lowering", "Parallel", "Releases", "SourceText", "Spelling",
+            "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
@@ -121,7 +125,8 @@ let package = Package(
             "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases", "SourceText"],
             embedding: "Styles"),
         module("PracticeBackend", [
-            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Essentials", "Publishing", "SQLite", "SourceText", "Web",
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Essentials",
+            "PracticeServer", "Publishing", "SQLite", "SourceText", "Web",
         ], embedding: "SQL"),
         module("Builds", ["CSystemCalls", "DailyPractice", "Essentials", "Platform", "Publishing", "Workspace"]),
         module("Verification", [
@@ -138,14 +143,15 @@ let package = Package(
         ], embedding: "Texts"),
         command("hornbook", [
             "Analysis", "Builds", "CSystemCalls", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Editing", "Essentials", "Importing", "LanguageServer", "LearningRules", "Ledger",
-            "Lowering", "Parallel", "Platform", "Presentation", "Processes", "Publishing", "Readers", "ReferenceDocs",
+            "DailyPractice", "Diagnostics", "Editing", "Essentials", "Importing", "Language", "LanguageServer", "LearningRules",
+            "Ledger", "Lowering", "Parallel", "Platform", "Presentation", "Processes", "Publishing", "Readers", "ReferenceDocs",
             "Releases", "Review", "SQLite", "SourceText", "Translations", "Verification", "Workspace", "YAMLSyntax", argumentParser,
         ], embedding: "Samples"),
         module(
             "Preview", [
                 "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-                "Editing", "Essentials", "LearningRules", "Lowering", "Presentation", "SourceText", "Web", "Workspace", "YAMLSyntax",
+                "Editing", "Essentials", "LearningRules", "Ledger", "Lowering", "Presentation", "SourceText", "Web", "Workspace",
+                "YAMLSyntax",
             ], embedding: "Pages"),
         command("hornbook-preview", [
             "CanonicalJSON", "Compiler", "DailyPractice", "Diagnostics", "Platform", "PracticeBackend", "Preview", "Web", "Workspace",
@@ -168,7 +174,7 @@ let package = Package(
             name: "Fuzzing",
             dependencies: [
                 "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice",
-                "Diagnostics", "Editing", "Importing", "LanguageServer", "Ledger", "Presentation", "Preview",
+                "Diagnostics", "Editing", "Importing", "LanguageServer", "Ledger", "PracticeServer", "Presentation", "Preview",
                 "Publishing", "RandomEdits", "SourceText", "Web", "Workspace", "YAMLSyntax",
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: strict),
@@ -176,7 +182,7 @@ let package = Package(
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
         command("practice-replay", in: "Tests/PracticeReplay", ["DailyPractice"]),
         tests("LearningRulesTests", ["LearningRules"]),
-        tests("DailyPracticeTests", ["DailyPractice"]),
+        tests("DailyPracticeTests", ["DailyPractice", "PracticeServer"]),
         tests("ExplorerTests", [
             "Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics", "LearningRules",
         ]),

@@ -22,7 +22,8 @@ ADDED = {"site.css": ".md-typeset a:not(.md-button) { text-decoration: underline
          "site.js": """document$.subscribe(() => requestAnimationFrame(() => {
   for (const box of document.querySelectorAll(".md-typeset__scrollwrap, pre > code")) box.tabIndex = 0;
 }));"""}
-CATALOGUE = "Sources/DailyPractice/DailyPractice.docc"
+CATALOGUES = {module: f"Sources/{module}/{module}.docc"
+              for module in ("DailyPractice", "LearningRules", "PracticeServer", "LearningBasics")}
 LINK = re.compile(r"(\]\()(?!\w+:)([^)#\s]+)")
 
 
@@ -63,9 +64,10 @@ def on_page_markdown(markdown, page, config, files):
         target = posixpath.normpath(posixpath.join(posixpath.dirname(here), match[2]))
         if not (ROOT / target).exists():
             raise PluginError(f"{here}: {match[2]} is not there")
-        if target.startswith(CATALOGUE):
-            article = Path(target.removeprefix(CATALOGUE)).stem.lower()
-            return f"{match[1]}{config.site_url}DailyPractice/documentation/dailypractice/{article}"
+        for module, catalogue in CATALOGUES.items():
+            if target.startswith(catalogue):
+                article = Path(target.removeprefix(catalogue)).stem.lower()
+                return f"{match[1]}{config.site_url}{module}/documentation/{module.lower()}/{article}"
         site = OUTSIDE.get(target, target.removeprefix("docs/") if target.startswith("docs/") else "")
         if files.get_file_from_path(site):
             return match[1] + posixpath.relpath(site, place or ".")
@@ -85,11 +87,11 @@ def on_post_build(config):
     """The libraries' pages, of what `make build` left. Every rule has its page where editors look for it."""
     site = Path(config.site_dir)
     target = json.loads(run("swiftc", "-print-target-info"))["target"]["triple"]
-    for module in ("DailyPractice", "LearningRules"):
+    for module, catalogue in CATALOGUES.items():
         with tempfile.TemporaryDirectory() as folder:
             run("swift", "symbolgraph-extract", "-module-name", module, "-I", ".build/debug/Modules", "-target", target,
                 "-output-dir", folder, "-skip-synthesized-members")
-            run("docc", "convert", *([CATALOGUE] if module in CATALOGUE else []), "--additional-symbol-graph-dir", folder,
+            run("docc", "convert", catalogue, "--additional-symbol-graph-dir", folder,
                 "--fallback-display-name", module, "--fallback-bundle-identifier", module, "--transform-for-static-hosting",
                 "--hosting-base-path", f"{site.name}/{module}", "--output-path", site / module)
     for rule in json.loads(run(".build/debug/hornbook", "rules", "--format", "json"))["rules"]:

@@ -145,7 +145,8 @@ begin
       ('public.learning_rules', 'looked'),
       ('public.content_translations', 'looked'),
       ('hornbook.releases', 'looked'),
-      ('hornbook.versions', 'looked')
+      ('hornbook.versions', 'looked'),
+      ('hornbook.standing', 'looked')
     ) as used (name, use) join pg_catalog.pg_class on pg_class.oid = pg_catalog.to_regclass(name)
   ), reached (root, use, way_class, way, class, object) as (
       select root, use, 'pg_class'::regclass::oid, root, 'pg_class'::regclass::oid, root from roots
@@ -262,7 +263,7 @@ begin
     with tables as (
       select pg_class.oid as relation, nspname || '.' || relname as name, relowner, relrowsecurity, relacl
       from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p') and nspname || '.' || relname in ('public.users', 'public.children', 'public.daily_practice_activities', 'public.daily_practice_results', 'public.daily_quizzes', 'public.challenge_templates', 'public.badges', 'public.lessons', 'public.family_activities', 'public.learning_rules', 'public.content_translations', 'hornbook.releases', 'hornbook.versions')
+      where relkind in ('r', 'p') and nspname || '.' || relname in ('public.users', 'public.children', 'public.daily_practice_activities', 'public.daily_practice_results', 'public.daily_quizzes', 'public.challenge_templates', 'public.badges', 'public.lessons', 'public.family_activities', 'public.learning_rules', 'public.content_translations', 'hornbook.releases', 'hornbook.versions', 'hornbook.standing')
     ), columns as (
       select pg_attribute.*, relowner from tables join pg_catalog.pg_attribute
         on attrelid = relation and attnum > 0 and not attisdropped
@@ -2774,6 +2775,123 @@ begin
 end
 $hornbook$;
 
+-- Where each row stands that a seed has proved: so the next need not read it again.
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('hornbook.standing') is null then
+    create table hornbook.standing (
+      -- The short name of the program.
+      program text not null,
+      -- The id of the row.
+      id uuid not null,
+      -- The hash of its content.
+      sha256 text not null,
+      -- The place and the transaction of its last change.
+      state text not null,
+      primary key (id, program)
+    );
+  end if;
+  for command in
+    with missing as (
+      select *, pg_catalog.row_number() over () as place
+      from (values
+        ('program', 'text not null', null),
+        ('id', 'uuid not null', null),
+        ('sha256', 'text not null', null),
+        ('state', 'text not null', null)
+      ) as wanted (name, definition, stand_in)
+      where not exists (
+        select from pg_catalog.pg_attribute
+        where attrelid = 'hornbook.standing'::regclass and attname = name
+          and not attisdropped
+      )
+    ), changes as (
+      select 1 as step, place,
+        'add column ' || name || ' ' || definition || coalesce(' default ' || stand_in, '') as change
+      from missing
+      union all
+      select 2, place, 'alter column ' || name || ' drop default' from missing
+      where stand_in is not null
+    )
+    select change from changes order by step, place
+  loop
+    execute 'alter table hornbook.standing ' || command;
+  end loop;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if not (
+    select relrowsecurity from pg_catalog.pg_class where oid = 'hornbook.standing'::regclass
+  ) then
+    alter table hornbook.standing enable row level security;
+  end if;
+exception
+  when insufficient_privilege then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since ' || current_user || ' may not do everything that this file does: ' || sqlerrm,
+      hint = 'Apply the file as the owner of the tables, who may create tables and temporary tables.';
+  when lock_not_available then
+    raise exception using errcode = sqlstate,
+      message = 'nothing was changed, since other transactions did not end in time: ' || sqlerrm,
+      hint = 'Apply the file again once they have ended, or let it wait: PGOPTIONS=''-c lock_timeout=60s''.';
+end
+$hornbook$;
+do $hornbook$
+declare
+  command text;
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  for command in
+    select 'table hornbook.standing is ' || pg_catalog.quote_literal(
+      'Where each row stands that a seed has proved: so the next need not read it again.')
+    where pg_catalog.obj_description('hornbook.standing'::regclass, 'pg_class') is null
+    union all
+    select 'column hornbook.standing.' || name || ' is ' || pg_catalog.quote_literal(summary)
+    from (values
+      ('program', 'The short name of the program.'),
+      ('id', 'The id of the row.'),
+      ('sha256', 'The hash of its content.'),
+      ('state', 'The place and the transaction of its last change.')
+    ) as wanted (name, summary)
+      join pg_catalog.pg_attribute on attrelid = 'hornbook.standing'::regclass and attname = name
+    where pg_catalog.col_description(attrelid, attnum) is null
+  loop
+    execute 'comment on ' || command;
+  end loop;
+end
+$hornbook$;
+
 -- The triggers that set updated_at. They run as the role that writes, so a function is adopted only if
 -- it belongs to the owner of the tables or of the database, to who applies this or a superuser.
 do $hornbook$
@@ -3098,7 +3216,7 @@ begin
     with tables as (
       select pg_class.oid as relation, nspname || '.' || relname as name, relowner, relrowsecurity, relacl
       from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p') and nspname || '.' || relname in ('public.users', 'public.children', 'public.daily_practice_activities', 'public.daily_practice_results', 'public.daily_quizzes', 'public.challenge_templates', 'public.badges', 'public.lessons', 'public.family_activities', 'public.learning_rules', 'public.content_translations', 'hornbook.releases', 'hornbook.versions')
+      where relkind in ('r', 'p') and nspname || '.' || relname in ('public.users', 'public.children', 'public.daily_practice_activities', 'public.daily_practice_results', 'public.daily_quizzes', 'public.challenge_templates', 'public.badges', 'public.lessons', 'public.family_activities', 'public.learning_rules', 'public.content_translations', 'hornbook.releases', 'hornbook.versions', 'hornbook.standing')
     ), columns as (
       select pg_attribute.*, relowner from tables join pg_catalog.pg_attribute
         on attrelid = relation and attnum > 0 and not attisdropped

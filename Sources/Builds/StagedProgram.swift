@@ -16,6 +16,8 @@ final class StagedProgram: OutputDestination, @unchecked Sendable {
 
     func open(_ path: String) -> any OutputSink { StagedFile(path, in: self) }
 
+    func openHash() -> any OutputSink { HashSink() }
+
     /// Makes a hard link, unless the existing file has the same content.
     func link(_ path: String, as second: String) throws {
         guard let original = queue.sync(execute: { made[path] }) else {
@@ -104,4 +106,12 @@ private final class StagedFile: OutputSink {
         }
         return OutputSum(sha256: sha256, count: count)
     }
+}
+
+private final class HashSink: OutputSink {
+    private let hash = FileHasher()
+
+    func take(_ bytes: [UInt8]) { bytes.withUnsafeBytes { hash.update($0) } }
+
+    func finish() -> OutputSum { OutputSum(sha256: hash.finish(), count: 0) }
 }

@@ -35,6 +35,13 @@ package struct AddressedFile: Sendable {
     package let stem: String
     /// In reading order.
     package let texts: [AddressedText]
+    /// The verses of each question as one text.
+    private let verses: [AddressedText]
+
+    /// What reviewers read: its texts, and the verses of each question.
+    package var readings: [AddressedText] {
+        verses.isEmpty ? texts : (texts + verses).sorted { $0.text.place.span < $1.text.place.span }
+    }
 
     package func read(again sources: SourceMap) -> AddressedFile? {
         AddressedFile(sources.file(file), kind, number, band, stem)
@@ -42,15 +49,21 @@ package struct AddressedFile: Sendable {
 
     init?(_ source: SourceFile, _ kind: ContentKind, _ number: Int?, _ band: AgeBand?, _ stem: String) {
         guard let (tree, content) = reread(source, as: kind) else { return nil }
-        self.init(source, tree, content, kind, number, band, stem, echoes: kind.describe().echoes)
+        self.init(source, tree, content, kind, number, band, stem)
+    }
+
+    /// Reads the file of an entry, or `hornbook.yaml` if there is none.
+    init?(_ source: SourceFile, _ entry: Catalog.Entry?) {
+        let band = entry.flatMap { $0.kind.hasBands ? $0.band : nil }
+        self.init(source, entry?.kind ?? .program, entry?.number, band, entry?.stem ?? "hornbook")
     }
 
     /// Of a file that was read already.
     init(
         _ source: SourceFile, _ tree: SyntaxTree, _ content: FileContent, _ kind: ContentKind, _ number: Int?,
-        _ band: AgeBand?, _ stem: String, echoes: [String: String]
+        _ band: AgeBand?, _ stem: String, echoes: [String: String]? = nil
     ) {
-        var walk = AddressWalk(echoes)
+        var walk = AddressWalk(echoes ?? kind.describe().echoes)
         if let root = tree.root { walk.visit(root, stem, former: stem, item: nil) }
         var (seen, firsts): (Set<String>, [String: Text]) = ([], [:])
         var texts: [AddressedText] = []
@@ -70,6 +83,16 @@ package struct AddressedFile: Sendable {
         (file, self.kind, self.number, self.band) = (source.id, kind, number, band)
         (path, lines) = (source.path, LineIndex(source.bytes))
         (self.stem, self.texts) = (stem, texts)
+        verses = items.values.compactMap { item in
+            guard let first = item.verses.first, let stem = walk.found[item.stem.place.span]?.address else {
+                return nil
+            }
+            let verses = "\(stem.dropLast(stem.split(separator: "/").last?.count ?? 0))verses"
+            let all = Text(item.verses.map(\.string).joined(separator: ", "))
+            return AddressedText(
+                text: Spanned(all, at: first.place), role: .verses, item: item, address: verses, former: nil,
+                limit: 0, anchor: item.stem.value, repeatedPlace: nil)
+        }
     }
 }
 
@@ -83,13 +106,10 @@ extension Outcome {
 
 extension Catalog {
     func addressedTexts(_ declaration: FileID, _ source: (FileID) -> SourceFile?) -> [AddressedFile] {
-        let program = source(declaration).flatMap { AddressedFile($0, .program, nil, nil, "hornbook") }
+        let program = source(declaration).flatMap { AddressedFile($0, nil) }
         let rest = kinds.flatMap { kind in entries(of: kind).sorted { $0.readingPlace < $1.readingPlace } }
         return [program].compactMap(\.self)
-            + rest.compactMap { entry in
-                let band = entry.kind.hasBands ? entry.band : nil
-                return source(entry.file).flatMap { AddressedFile($0, entry.kind, entry.number, band, entry.stem) }
-            }
+            + rest.compactMap { entry in source(entry.file).flatMap { AddressedFile($0, entry) } }
     }
 }
 

@@ -17,10 +17,14 @@ package struct Outcome: Sendable {
     package let ledger: Ledger?
     /// The comparison of the sources with the released records.
     package let comparison: ReleaseComparison
+    /// Who has read which texts; nil if the program has no `reviews:`.
+    package let reviews: ReviewState?
     /// Changes to released content that remarks allow.
     package let suppressedChanges: [SuppressedChange]
     /// Whether the catalog has the records of all files, and not only their outlines.
     let keepsRecords: Bool
+    /// False if only some of its files were read.
+    package let isWhole: Bool
     let registry: Registry
     /// The program in each language that it is translated into.
     package let translations: [ProgramTranslation]

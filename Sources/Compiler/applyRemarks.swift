@@ -51,7 +51,7 @@ func applyRemarks(_ files: [FileID: FileRemarks], of rules: RuleSet, to findings
         let group = $0.info.group
         return $0.severity == .error && (group == .syntax || group == .structure)
     }
-    if isReadWhole { reportUnused(files, rules, used, &left) }
+    if isReadWhole, rules.isWhole { reportUnused(files, rules, used, &left) }
     return (left, suppressed, suppressedChanges)
 }
 

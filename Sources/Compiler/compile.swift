@@ -23,7 +23,7 @@ package func compile(
     _ files: ProgramFiles, for purpose: Purpose = .building, registry: Registry = .standard, rules: [Rule]? = nil,
     read: ReadFile, find: FindFile = FoundFile.nowhere
 ) -> Outcome {
-    recompile(files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: read, find: find)
+    recompile(files, for: purpose, registry: registry, rules: rules, after: nil, changed: [], read: read, find: find)!
         .outcome
 }
 
@@ -52,8 +52,11 @@ struct ProgramUnits: Sendable {
     }
 }
 
-/// Joins the files of a program into a catalog, and adds to their findings those of rules across files.
-func link(_ units: ProgramUnits, reading read: ReadFile, _ outside: OutsideReading?) -> Outcome {
+/// Joins the files of a program into a catalog, and adds to their findings those of rules across files. `library` has
+/// the texts of the program before a change, and then those after it.
+func link(_ units: ProgramUnits, _ library: inout ProseLibrary?, reading read: ReadFile, _ outside: OutsideReading?)
+    -> Outcome
+{
     var findings = units.declaration.findings
     let catalog = Catalog(joining: units, reporting: &findings)
     if let outside, let program = units.declaration.program {
@@ -63,11 +66,13 @@ func link(_ units: ProgramUnits, reading read: ReadFile, _ outside: OutsideReadi
         }
         findings.add(locate(outside(program, texts), units.files, read))
     }
-    check(catalog, of: units, reading: read, reporting: &findings)
+    library = check(catalog, of: units, after: library, reading: read, reporting: &findings)
     let comparison = compare(catalog, of: units, reading: read, reporting: &findings)
+    let reviews = ReviewState(units, catalog, read)
+    findings.add(units.reviewFindings(reviews))
     let translations = units.programTranslations(catalog.kinds)
     findings.add(translations.findings)
-    return settle(findings, about: catalog, of: units, comparedAs: comparison, translations.all)
+    return settle(findings, about: catalog, of: units, comparedAs: comparison, reviews, translations.all)
 }
 
 extension Catalog {
@@ -86,8 +91,9 @@ extension Catalog {
 
 /// Reports what the rules find across files, and all that was found in single files.
 private func check(
-    _ catalog: Catalog, of units: ProgramUnits, reading read: ReadFile, reporting findings: inout Findings
-) {
+    _ catalog: Catalog, of units: ProgramUnits, after earlier: ProseLibrary?, reading read: ReadFile,
+    reporting findings: inout Findings
+) -> ProseLibrary? {
     let (files, rules, sources) = (units.files, units.rules, units.sources)
     units.spelling.report(at: units.declaration.program?.spelling?.place, &findings)
     findings.add(units.styles.findings)
@@ -97,12 +103,13 @@ private func check(
     for unit in sources where unit.entry != nil || !isNamed.contains(unit.file.id) { findings.add(unit.findings) }
     reportUnclaimed(files, catalog.kinds, except: isNamed, &findings)
     // The check that takes longest begins first.
-    let checks: [@Sendable () -> Findings] = [
-        { rules.check(sources.compactMap(\.prose)) }, { rules.check(sources.compactMap(\.guessed), catalog.kinds) },
-        { rules.check(catalog) },
+    let checks: [@Sendable () -> (findings: Findings, library: ProseLibrary?)] = [
+        { rules.check(sources.compactMap(\.prose), after: earlier) },
+        { (rules.check(sources.compactMap(\.guessed), catalog.kinds), nil) }, { (rules.check(catalog), nil) },
     ]
     let together = inParallel(checks) { check in inFile(files.declaration.path, check) }
-    for found in together.reversed() { findings.add(locate(found, files, read)) }
+    for found in together.reversed() { findings.add(locate(found.findings, files, read)) }
+    return together[0].library
 }
 
 /// Reports what changed since the release.
@@ -125,13 +132,15 @@ private func compare(
 /// The outcome, with the findings that settings and remarks leave, and without those that follow from others.
 private func settle(
     _ findings: Findings, about catalog: Catalog, of units: ProgramUnits, comparedAs comparison: ReleaseComparison,
-    _ translations: [ProgramTranslation]
+    _ reviews: ReviewState?, _ translations: [ProgramTranslation]
 ) -> Outcome {
     let files = units.files
     let found = units.rules.applyingSettings(to: findings.movingFileless(to: files.declaration.id))
     let applied = applyRemarks(units.remarks, of: units.rules, to: found)
     let consequences = Consequences(among: applied.left, allowed: applied.suppressed.map(\.finding))
     var left = consequences.left
+    // What is there no more is unknown if only some files are read.
+    if !units.rules.isWhole { left = left.filter { $0.info.group != .history } }
     if let misplaced = misplacedDeclaration(files, catalog.kinds) {
         left = units.declaration.findings
         left.add(misplaced)
@@ -142,8 +151,8 @@ private func settle(
     return Outcome(
         files: files, catalog: units.declaration.program == nil ? nil : catalog, findings: left,
         suppressed: applied.suppressed, ledger: units.ledger?.ledger, comparison: comparison.without(consequences),
-        suppressedChanges: applied.suppressedChanges, keepsRecords: units.retention.keepsRecords,
-        registry: units.registry, translations: translations, ranks: ranks)
+        reviews: reviews, suppressedChanges: applied.suppressedChanges, keepsRecords: units.retention.keepsRecords,
+        isWhole: units.rules.isWhole, registry: units.registry, translations: translations, ranks: ranks)
 }
 
 /// The order of files in reports: those of a program, then those that they name.

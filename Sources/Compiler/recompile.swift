@@ -7,6 +7,7 @@ package import SourceText
 package struct Compilation: Sendable {
     package let outcome: Outcome
     let units: ProgramUnits
+    fileprivate let library: ProseLibrary?
 
     package var namedFiles: [FileID] { units.named.map(\.file.id) }
 
@@ -20,12 +21,16 @@ package struct Compilation: Sendable {
 /// Compiles a program again after some of its files changed. Makes only their units again, and what depends on
 /// several files; the outcome is that of compiling everything. Without `earlier` everything is compiled.
 ///
-/// A unit depends on its file's bytes and path and on `hornbook.yaml`: on its settings and modules, and on where
-/// they are, since findings point there. So a change in `hornbook.yaml` makes all units again.
+/// A unit depends on its file's bytes and path, and on settings and language in `hornbook.yaml`. Only if these change,
+/// all units are made again.
+///
+/// If the files are not the `isWhole` program, rules across files do not look. Nil if `isInterrupted` becomes true before
+/// all units are made.
 package func recompile(
     _ files: ProgramFiles, for purpose: Purpose, registry: Registry, rules: [Rule]? = nil, after last: Compilation?,
-    changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> FoundFile, outside: OutsideReading? = nil
-) -> Compilation {
+    changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> FoundFile, outside: OutsideReading? = nil,
+    isWhole: Bool = true, unless isInterrupted: @Sendable () -> Bool = { false }
+) -> Compilation? {
     if let last, last.isCurrent(for: files, changed) { return last }
     let before = last?.units
     let declaration = DeclarationUnit.of(files, registry, after: before?.declaration, changed: changed, read)
@@ -43,33 +48,32 @@ package func recompile(
     named += styles.files
     let spelling = SpellingUnit(declaration.program, named, after: before?.spelling)
     let glossary = files.glossary.flatMap { try? read($0) }
-    // What the content files depend on besides themselves.
-    let isSame = before?.isSame(declaration, spelling, styles, glossary) ?? false
-    let earlier = isSame ? before : nil
+    // What the content files depend on besides themselves and `hornbook.yaml`.
+    let same = before.flatMap { $0.isSame(spelling, styles, glossary) ? $0 : nil }
+    let unchanged = same.flatMap { $0.declaration === declaration ? $0 : nil }
     // If hornbook.yaml cannot be read, a placeholder takes its place: the other files are still checked.
+    let program = declaration.program ?? .placeholder
+    let all = rules ?? registry.rules.rules
     let ruleSet =
-        earlier?.rules
-        ?? RuleSet(
-            rules ?? registry.rules.rules, of: RuleBook(registry.rules.rules, styles: styles.rules),
-            for: declaration.program ?? .placeholder, in: files.folderInMessages, languages: registry.languages,
-            speller: spelling.speller)
-    let kinds = registry.kinds
+        unchanged?.rules ?? RuleSet(all, of: registry, for: program, in: files, styles, spelling, isWhole: isWhole)
     let translations = TranslationInputs(
-        files, declaration.program, rules ?? registry.rules.rules, registry, glossary, after: earlier?.translations,
+        files, declaration.program, all, registry, glossary, after: unchanged?.translations,
         find: { NamedFileUnit($0, find, after: namedBefore) { !changed.contains($0) } })
     named += translations.units
     let retention = Retention(keepsRecords: purpose == .building, isTracked: files.ledger != nil)
     // Without a ledger records are not tracked, so all are read again after one is added.
-    let known = earlier?.retention == retention ? earlier : nil
-    let sources = inParallel(files.sources) { file in
+    let known = same.flatMap { $0.retention == retention && $0.rules.agrees(with: ruleSet) ? $0 : nil }
+    let made = inParallel(files.sources) { file -> FileUnit? in
         let languages = translations.bySource[file.id] ?? []
-        if let known = known?.source(file), !changed.contains(file.id), known.isTranslated(from: languages) {
-            return known
-        }
-        return inFile(file.path) { FileUnit(file, kinds, ruleSet, retention, into: languages, read) }
+        let isKnown = !changed.contains(file.id) && (languages.isEmpty || unchanged != nil)
+        if isKnown, let known = known?.source(file), known.isTranslated(from: languages) { return known }
+        if isInterrupted() { return nil }
+        return inFile(file.path) { FileUnit(file, registry.kinds, ruleSet, retention, into: languages, read) }
     }
+    let sources = made.compactMap(\.self)
+    guard sources.count == made.count else { return nil }
     let ledger =
-        earlier?.ledger.flatMap { $0.file == files.ledger && !changed.contains($0.file.id) ? $0 : nil }
+        before?.ledger.flatMap { $0.isCurrent(for: files.ledger, of: declaration.program, changed) ? $0 : nil }
         ?? files.ledger.map { file in inFile(file.path) { LedgerUnit(file, of: declaration.program, read) } }
     name(sources.flatMap(\.named))
     let units = ProgramUnits(
@@ -78,8 +82,20 @@ package func recompile(
         translations: translations,
         translatedDeclaration: declaration.translated(
             from: translations.bySource[files.declaration.id] ?? [], ruleSet, read))
-    let outcome = inFile(files.declaration.path) { link(units, reading: read, outside) }
-    return Compilation(outcome: outcome, units: units)
+    var library = last?.library
+    let outcome = inFile(files.declaration.path) { link(units, &library, reading: read, outside) }
+    return Compilation(outcome: outcome, units: units, library: library)
+}
+
+extension RuleSet {
+    fileprivate convenience init(
+        _ rules: [Rule], of registry: Registry, for program: ProgramSource, in files: ProgramFiles,
+        _ styles: StylesUnit, _ spelling: SpellingUnit, isWhole: Bool
+    ) {
+        self.init(
+            rules, of: RuleBook(registry.rules.rules, styles: styles.rules), for: program, in: files.folderInMessages,
+            languages: registry.languages, speller: spelling.speller, isWhole: isWhole)
+    }
 }
 
 extension DeclarationUnit {
@@ -96,10 +112,7 @@ extension DeclarationUnit {
 
 extension ProgramUnits {
     /// Whether what the content files depend on besides themselves is the same.
-    fileprivate func isSame(
-        _ declaration: DeclarationUnit, _ spelling: SpellingUnit, _ styles: StylesUnit, _ glossary: [UInt8]?
-    ) -> Bool {
-        self.declaration === declaration && self.spelling.isSame(as: spelling) && self.styles.isSame(as: styles)
-            && translations.glossary == glossary
+    fileprivate func isSame(_ spelling: SpellingUnit, _ styles: StylesUnit, _ glossary: [UInt8]?) -> Bool {
+        self.spelling.isSame(as: spelling) && self.styles.isSame(as: styles) && translations.glossary == glossary
     }
 }

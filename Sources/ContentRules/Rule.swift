@@ -23,6 +23,8 @@ package struct Rule: Sendable {
         case program(Body<ProgramSource>)
         /// Checks a whole program.
         case catalog(Body<Catalog>)
+        /// Checks what each file says by itself against `hornbook.yaml`.
+        case declared(Body<Catalog>)
         /// Checks the texts of one file of any kind; files are checked in parallel.
         case prose(Body<Prose>)
         /// Takes one kind of writing mistakes, from each file and from the whole program.
@@ -147,7 +149,7 @@ package struct RuleContext {
 }
 
 /// The contents of `rules:` in `hornbook.yaml`, by rule.
-package struct RuleSettings: Sendable {
+package struct RuleSettings: Sendable, Equatable {
     private var levels: [String: RuleSetting.Level] = [:]
     private var values: [String: Int] = [:]
 

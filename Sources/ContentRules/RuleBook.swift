@@ -18,7 +18,9 @@ package struct RuleBook: Sendable {
     /// Everything that `hornbook explain` knows, sorted by id.
     package var infos: [RuleInfo] {
         (RuleInfo.syntax + RuleInfo.schema + RuleInfo.settings + RuleInfo.ledger + RuleInfo.releases
-            + RuleInfo.translations + rules.map(\.info) + styles.map(\.info)).sorted { $0.id < $1.id }
+            + RuleInfo.reviews + RuleInfo.translations + rules.map(\.info) + styles.map(\.info)).sorted {
+                $0.id < $1.id
+            }
     }
 
     /// The explanation with an id, or with the id of a rule that was merged into it; nil if there is none.

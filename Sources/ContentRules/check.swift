@@ -6,11 +6,11 @@ package import SourceText
 package import Spelling
 
 package final class RuleSet: Sendable {
-    let program: ProgramSource
+    package let program: ProgramSource
     /// The program's folder for messages, with a slash at its end; empty for the working directory.
     let folder: String
     let settings: RuleSettings
-    let language: Language
+    package let language: Language
     /// Nil if the program does not ask for spelling.
     let speller: Speller?
     /// The rules that settings and remarks can name.
@@ -20,16 +20,20 @@ package final class RuleSet: Sendable {
     private let looksAtExercises: Bool
     private let looksAtProse: Bool
     private let looksAtGuesses: Bool
+    /// False if there are only some files of the program: then nothing looks across files.
+    package let isWhole: Bool
 
     package init(
         _ rules: [Rule], of book: RuleBook, for program: ProgramSource, in folder: String = "",
-        languages: Languages = .standard, speller: Speller? = nil, translatedInto tag: String? = nil
+        languages: Languages = .standard, speller: Speller? = nil, isWhole: Bool = true,
+        translatedInto tag: String? = nil
     ) {
         let (language, settings) = (
             tag.map { languages[$0] } ?? languages.language(of: program), RuleSettings(program)
         )
         (self.program, self.folder, self.book) = (program, folder, book)
         (self.language, self.speller, self.settings) = (language, speller, settings)
+        self.isWhole = isWhole
         active = rules.filter { !settings.isOff($0.info) && $0.knows?.suffices(in: language) ?? true }
         var (items, prose, guesses) = (false, false, false)
         for rule in active {
@@ -37,11 +41,17 @@ package final class RuleSet: Sendable {
             case .exercise: items = true
             case .prose, .writing, .library: prose = true
             case .guesses: guesses = true
-            case .record, .content, .program, .catalog: break
+            case .record, .content, .program, .catalog, .declared: break
             }
         }
         styles = book.styles.filter { !settings.isOff($0.info) }
         (looksAtExercises, looksAtProse, looksAtGuesses) = (items, prose || !styles.isEmpty, guesses)
+    }
+
+    /// Whether both find the same in each file, if they have the same speller and styles: checks of single files know
+    /// of `hornbook.yaml` only its settings and its language.
+    package func agrees(with other: RuleSet) -> Bool {
+        folder == other.folder && settings == other.settings && language.tag == other.language.tag
     }
 
     /// The texts of one file; nil if no rule needs them.
@@ -69,7 +79,7 @@ package final class RuleSet: Sendable {
             case .exercise(let look): for exercise in exercises ?? [] { look(exercise, &context) }
             case .prose(let look): if let prose { look(prose, &context) }
             case .writing(let kind): prose?.report(kind, &context)
-            case .program, .catalog, .library, .guesses: break
+            case .program, .catalog, .declared, .library, .guesses: break
             }
         }
         guard looksAtGuesses else { return (findings, nil) }
@@ -95,24 +105,37 @@ package final class RuleSet: Sendable {
 
     /// The findings that depend on all files together.
     package func check(_ catalog: Catalog) -> Findings {
-        run { check, context in if case .catalog(let look) = check { look(catalog, &context) } }
+        run { check, context in
+            switch check {
+            case .declared(let look): look(catalog, &context)
+            case .catalog(let look): if isWhole { look(catalog, &context) }
+            default: break
+            }
+        }
     }
 
     /// The findings about answers that can be guessed, in all files.
     package func check(_ guessed: [GuessedFile], _ kinds: [ContentKind]) -> Findings {
-        run { check, context in if case .guesses(let look) = check { look(GuessedGroups(guessed, kinds), &context) } }
+        guard isWhole else { return Findings() }
+        return run { check, context in
+            if case .guesses(let look) = check { look(GuessedGroups(guessed, kinds), &context) }
+        }
     }
 
     /// The findings about the texts of all files together. Independent of `check(_:)`, so both can run in parallel.
-    package func check(_ prose: [ProseFacts]) -> Findings {
-        let library = looksAtProse ? ProseLibrary(prose) : nil
-        return run { check, context in
+    /// `earlier` is the library before a change.
+    package func check(_ prose: [ProseFacts], after earlier: ProseLibrary?) -> (
+        findings: Findings, library: ProseLibrary?
+    ) {
+        let library = looksAtProse && isWhole ? ProseLibrary(prose, after: earlier) : nil
+        let findings = run { check, context in
             switch check {
             case .library(let look): if let library { look(library, &context) }
             case .writing(let kind): library?.report(kind, &context)
             default: break
             }
         }
+        return (findings, library)
     }
 
     /// Whether a rule has looked at the program: it is not off, and has what it needs to know about the language.
@@ -123,7 +146,7 @@ package final class RuleSet: Sendable {
         case .exercise, .prose, .writing, .library:
             language.hasLists && rule.knows?.suffices(in: language) ?? true
                 && (speller != nil || info !== Rule.misspelling.info)
-        case .record, .content, .program, .catalog, .guesses: true
+        case .record, .content, .program, .catalog, .declared, .guesses: true
         }
     }
 

@@ -94,6 +94,13 @@ package struct Finding: Sendable {
         return other
     }
 
+    /// Whether both say the same at the same places. Their fixes may differ.
+    package func isSame(as other: Finding) -> Bool {
+        info === other.info && severity == other.severity && place == other.place && message == other.message
+            && help == other.help && related.count == other.related.count
+            && zip(related, other.related).allSatisfy { $0.place == $1.place && $0.message == $1.message }
+    }
+
     /// Its place, and those of the findings that are merged into it.
     package var places: [Place] { [place] + related.filter(\.isMerged).map(\.place) }
 
@@ -162,9 +169,14 @@ package struct Findings: Sendable {
     package var stopBuilds: Bool { all.contains(where: \.stopsBuilds) }
 
     /// The same findings, as errors if they stop builds.
-    package var ofBuild: Findings {
+    package var ofBuild: Findings { raised(\.stopsBuilds) }
+
+    /// The same findings, as errors if they stop releases.
+    package var ofRelease: Findings { raised { $0.stopsBuilds || $0.info.stopsReleases } }
+
+    private func raised(_ stops: (Finding) -> Bool) -> Findings {
         var raised = self
-        for index in raised.all.indices where raised.all[index].stopsBuilds { raised.all[index].severity = .error }
+        for index in raised.all.indices where stops(raised.all[index]) { raised.all[index].severity = .error }
         return raised
     }
 
@@ -226,14 +238,10 @@ package struct Findings: Sendable {
     /// Sorts by place, then by rule, so that the order depends neither on which check ran first nor on when a file
     /// got its id. `rank` is the file's position among those of the program.
     package mutating func sort(by rank: (FileID) -> Int) {
-        typealias Ranked = (rank: Int, offset: Int)
-        let ranked = all.enumerated().map { Ranked(rank($1.place.file), $0) }
-        all = ranked.sorted { a, b in
-            let (first, second) = (all[a.offset], all[b.offset])
-            if a.rank != b.rank { return a.rank < b.rank }
-            if first.place.span != second.place.span { return first.place.span < second.place.span }
-            if first.rule != second.rule { return first.rule < second.rule }
-            return a.offset < b.offset
-        }.map { all[$0.offset] }
+        typealias Ranked = (rank: Int, span: ByteSpan, rule: String, offset: Int)
+        let ranked = all.enumerated().map { Ranked(rank($1.place.file), $1.place.span, $1.rule, $0) }
+        all = ranked.sorted { ($0.rank, $0.span, $0.rule, $0.offset) < ($1.rank, $1.span, $1.rule, $1.offset) }.map {
+            all[$0.offset]
+        }
     }
 }

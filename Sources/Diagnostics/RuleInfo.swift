@@ -45,6 +45,8 @@ package final class RuleInfo: Sendable {
     /// Whether a warning stops builds: the content is fine in a draft but must not be published. It does not if
     /// `rules:` makes it a note or turns it off.
     package let stopsBuilds: Bool
+    /// Whether it stops releases, and builds that ask for texts that were read, whatever its severity.
+    package let stopsReleases: Bool
     /// Whether a remark with a reason can silence a finding.
     package let isSuppressible: Bool
     /// Whether `rules:` can set it: those about content, except for what apps and databases could not load.
@@ -56,7 +58,7 @@ package final class RuleInfo: Sendable {
     package init(
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example, good: @autoclosure @escaping @Sendable () -> Example,
-        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false,
+        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, stopsReleases: Bool = false,
         isSuppressible: Bool = false, isCause: Bool = false, keepsFromLoading: Bool = false, page: String? = nil
     ) {
         (self.id, self.severity, self.group) = (id, severity, group)
@@ -64,7 +66,8 @@ package final class RuleInfo: Sendable {
         self.page = page ?? "docs/rules/\(id).md"
         makeBad = bad
         makeGood = good
-        (self.options, self.background, self.stopsBuilds) = (options, background, stopsBuilds)
+        (self.options, self.background) = (options, background)
+        (self.stopsBuilds, self.stopsReleases) = (stopsBuilds, stopsReleases)
         isSettable = group == .content && !keepsFromLoading
         self.isSuppressible = isSuppressible || isSettable
         self.isCause = isCause

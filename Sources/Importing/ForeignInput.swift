@@ -136,7 +136,7 @@ package struct ForeignInput: Sendable {
     private mutating func add(_ object: JSONObject, at path: String) {
         if object["files"] != nil, object["contentVersion"] != nil {
             manifest = object
-        } else if let entries = object["entries"]?.elements, object["contentVersion"] != nil {
+        } else if let entries = (object["records"] ?? object["entries"])?.elements, object["contentVersion"] != nil {
             for entry in entries where entry["item"] == nil {
                 if let id = entry["record"]?.text, let file = entry["file"]?.text { paths[id] = file }
             }
@@ -197,8 +197,7 @@ struct ImportedKind: Sendable {
             let required = document.object.fields.filter(\.isRequired).map(\.key)
             let (known, present) = (Set(keys).intersection(object.keys), required.filter { object[$0] != nil })
             guard !known.isEmpty, !object.keys.isEmpty else { return (0.0, index > 0) }
-            // The version of the format is in every document.
-            let isOnlyFormat = known == ["formatVersion"] || known == ["formatVersion", "ageBand"]
+            let isOnlyFormat = known.isSubset(of: JSONDocument.headKeys.union(["ageBand"]))
             let share = Double(known.count) / Double(object.keys.count)
             let whole = required.isEmpty ? 1 : Double(present.count) / Double(required.count)
             return (isOnlyFormat ? 0 : share * 0.5 + whole * 0.5, index > 0)

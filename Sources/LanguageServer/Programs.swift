@@ -54,9 +54,18 @@ struct Programs {
 
     mutating func refresh() { if workspace.refresh() { isStale = true } }
 
-    mutating func check() {
-        outcomes = workspace.check()
-        isStale = false
+    /// False if `isInterrupted` becomes true before the programs are checked.
+    mutating func check(unless isInterrupted: @Sendable () -> Bool) -> Bool {
+        guard let outcomes = workspace.check(unless: isInterrupted) else { return false }
+        (self.outcomes, isStale) = (outcomes, false)
+        return true
+    }
+
+    /// The findings of a file that is checked by itself; nil if it is in no program.
+    mutating func checkAlone(_ path: String) -> Findings? {
+        guard let id = workspace.file(at: path) else { return nil }
+        let program = workspace.programFiles().first { $0[id] != nil }
+        return program.flatMap { workspace.checkAlone($0, [id]) }?.findings.filter { $0.place.file == id }
     }
 
     // MARK: - Files

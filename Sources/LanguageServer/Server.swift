@@ -21,8 +21,8 @@ package struct Server {
     package private(set) var exitCode: Int32?
 
     /// `log` writes a message for developers of a client; such messages are never part of the protocol.
-    package init(access: FileAccess, log: @escaping @Sendable (String) -> Void) {
-        session = Session(access, log: log)
+    package init(access: FileAccess, reader: String? = nil, log: @escaping @Sendable (String) -> Void) {
+        session = Session(access, reader: reader, log: log)
     }
 
     package var checked: (outcomes: [Outcome], sources: SourceMap) {
@@ -51,17 +51,17 @@ package struct Server {
     /// Whether there is something to check once the client is quiet.
     package var isStale: Bool { state == .running && session.programs.isStale }
 
-    /// Whether the client has the findings of the files that it changed, but not yet those of their programs.
-    package var isPreviewed: Bool { isStale && session.isPreviewed }
-
     /// Looks which files changed on the disk.
     package mutating func refresh() { if state == .running { session.refresh() } }
 
-    /// Checks what changed and sends new findings to the client. To be called while the client is quiet and
-    /// something is stale. If checking the program takes long, findings of the changed files alone are sent first.
-    package mutating func check() {
+    /// The folders below which changes on the disk matter.
+    package var folders: [String] { session.programs.workspace.watched }
+
+    /// Checks what changed and sends new findings to the client, until `isInterrupted` becomes true. If checking the
+    /// program takes long, findings of the changed files alone come first, one file a call.
+    package mutating func check(unless isInterrupted: @Sendable () -> Bool = { false }) {
         guard isStale else { return }
-        session.check()
+        session.check(unless: isInterrupted)
         outbox += session.reports.takeMessages()
     }
 

@@ -8,6 +8,8 @@ import Workspace
 struct Session {
     /// Writes a message for developers of a client; never part of the protocol.
     let log: @Sendable (String) -> Void
+    /// The mark of whoever reads in the client; nil if it is unknown.
+    let reader: String?
     private let access: FileAccess
     private var folders: [String] = []
 
@@ -15,14 +17,17 @@ struct Session {
     private(set) var encoding = PositionEncoding.utf16
     /// By URI as the client writes it.
     private(set) var documents: [String: Document] = [:]
-    private(set) var programs: Programs
+    var programs: Programs
     var reports = FileReports()
+    /// What was reported last.
+    var reported = ReportedFindings()
+    /// The documents whose findings are those of an earlier text.
     private var changedDocuments: Set<String> = []
     /// Whether the last check of all programs took long enough for somebody typing to notice.
-    private(set) var isSlow = false
+    private(set) var isSlow = true
 
-    init(_ access: FileAccess, log: @escaping @Sendable (String) -> Void) {
-        (self.access, self.log) = (access, log)
+    init(_ access: FileAccess, reader: String?, log: @escaping @Sendable (String) -> Void) {
+        (self.access, self.reader, self.log) = (access, reader, log)
         programs = Programs(access, folders: [], from: "/")
     }
 
@@ -58,7 +63,9 @@ struct Session {
         }.map { Paths.absolute($0, from: programs.workingDirectory) }
         let document = Document(params.textDocument, path: path, encoding)
         documents[document.uri] = document
+        changedDocuments.insert(document.uri)
         guard let path else { return }
+        if FileURI.uri(path) != document.uri { reports.update(FileURI.uri(path), nil) }
         if folders.isEmpty, programs.outcomes.isEmpty {
             openPrograms(from: Paths.parent(of: path))
         } else {
@@ -84,12 +91,14 @@ struct Session {
 
     private mutating func close(_ params: DocumentParams) {
         guard let document = documents.removeValue(forKey: params.textDocument.uri) else { return }
+        if document.path.map(FileURI.uri) != document.uri { reports.update(document.uri, nil) }
         if let path = document.path { programs.close(path) }
     }
 
     /// Starts again with the folders and documents that are open.
     private mutating func openPrograms(from folder: String = "/") {
         programs = Programs(access, folders: folders, from: folders.first ?? folder)
+        reported = ReportedFindings()
         for document in documents.values.sorted(by: { $0.uri < $1.uri }) { loadProgram(document) }
         // From here on it is known which files change.
         programs.refresh()
@@ -100,24 +109,23 @@ struct Session {
     /// Looks which files changed on the disk.
     mutating func refresh() { programs.refresh() }
 
-    /// Whether the client has the findings of the files that it changed, but not yet those of their programs.
-    var isPreviewed: Bool { isSlow && changedDocuments.isEmpty }
-
     /// Checks what changed. If checking the programs takes long, only the findings of a changed file are made new.
-    mutating func check() {
+    mutating func check(unless isInterrupted: @Sendable () -> Bool) {
         if let uri = changedDocuments.popFirst(), isSlow, let report = preview(of: uri) {
             reports.update(uri, report)
         } else {
-            ensureChecked()
+            ensureChecked(unless: isInterrupted)
         }
     }
 
     /// Checks programs if they are stale, for requests that must not use old outcomes.
-    mutating func ensureChecked() {
+    mutating func ensureChecked(unless isInterrupted: @Sendable () -> Bool = { false }) {
         guard programs.isStale else { return }
+        let (start, changed) = (ContinuousClock.now, programs.workspace.changed)
+        guard programs.check(unless: isInterrupted) else { return }
         changedDocuments = []
-        isSlow = ContinuousClock().measure { programs.check() } > .milliseconds(100)
-        reports.update(madeReports)
+        isSlow = start.duration(to: .now) > .milliseconds(50)
+        report(afterChangesIn: changed)
     }
 
     // MARK: - Sites

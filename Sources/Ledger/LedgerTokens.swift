@@ -94,6 +94,13 @@ struct LedgerTokens {
         pairs.first { isSame($0.name, name) }.map { bytes[$0.value] }
     }
 
+    /// The first value of an attribute, without quotes and escapes.
+    func unquoted(_ name: StaticString) -> String? {
+        pairs.first { isSame($0.name, name) }.map { unquoted($0.value).string }
+    }
+
+    func unquotedWord(_ index: Int) -> String { unquoted(words[index]).string }
+
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     private func isSame(_ range: Range<Int>, _ text: StaticString) -> Bool {

@@ -34,7 +34,7 @@ package func written(_ line: LedgerLine) -> String {
 }
 
 /// A line with the hash of its other words.
-private func checked(_ head: String, _ tail: String) -> String {
+func checked(_ head: String, _ tail: String) -> String {
     let hash = FNV1a("\(head) \(tail)".utf8).folded
     return "\(head) check=\(hexadecimal(hash, digits: 8))\(tail)\n"
 }

@@ -1,5 +1,6 @@
 package import DailyPractice
 import Dispatch
+import PracticeServer
 import SQLite
 package import Web
 import SourceText

@@ -25,7 +25,7 @@ extension KindPublishing {
         self.init(
             kind, source,
             rows: SeededTable(shared: table, summary, of: object, kind, slot: slot, renamed: renamed, order: order),
-            documents: [JSONDocument("\(kind.folder)-bundle", bundles.description)]
+            documents: [.said("\(kind.folder)-bundle", bundles.description)]
                 + [exercise].compactMap(\.self).map { JSONDocument($0, object.description, columns: others) },
             lower: { source, ids in
                 var model = source.model

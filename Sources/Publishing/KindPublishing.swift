@@ -39,7 +39,7 @@ extension KindPublishing {
                 }, documents: documents, tables: tables, seeds: [seed], describe: { describe(records, $0, &$1) },
                 played: playing.map { activity in records.map { activity($0.model) } } ?? [],
                 coded: records.indices.map { index in
-                    { CodedRecord(codebookEntries(of: records[index], version: seed.hashes[index])) }
+                    { CodebookEntry(record: records[index], version: seed.hashes[index]) }
                 })
         }
     }
@@ -55,8 +55,8 @@ package struct PublishedKind: Sendable {
     /// Adds to the manifest what apps must know before they load a record.
     var describe: @Sendable (ListedFiles, inout Manifest) -> Void = { _, _ in }
     var played: [Activity] = []
-    /// Makes the codebook entries of each record, which explain the ids in stored answers.
-    var coded: [@Sendable () -> CodedRecord] = []
+    /// The records in the codebook, which explains the ids in stored answers.
+    var coded: [@Sendable () -> CodebookEntry] = []
 
     /// Whether the program has or had records of the kind. Records that were given up must leave databases, even
     /// the last.

@@ -7,6 +7,7 @@ import SourceText
 package struct Publication: Sendable {
     package let program: String
     package let title: String
+    var language: String
     package let days: Int
     /// Youngest first.
     let bands: [AgeBand]
@@ -22,6 +23,7 @@ package struct Publication: Sendable {
     ) {
         let source = catalog.program
         (program, title) = (source.program.string, source.title.string)
+        language = source.language?.string ?? "en"
         (days, bands) = (source.days.value, source.bands)
         self.history = history
         stamp = Stamp(contentVersion: "", history)

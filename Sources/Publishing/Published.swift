@@ -24,7 +24,8 @@ package final class Published<Model: Sendable>: Sendable {
         id = ids.id(of: record)
         origin = Origin(
             noun: entry.kind.noun, path: entry.path, title: record.title.string, names: ids.parts(of: record),
-            exercises: entry.content?.facets.exercises ?? [], subjects: record.subjects)
+            exercises: entry.content?.facets.exercises ?? [], subjects: record.subjects,
+            authorship: record.origin?.value)
     }
 
     /// The path of the record's own file, such as `json/activities/6-9/day-01.json`, where `name` is `day`.
@@ -53,4 +54,6 @@ struct Origin: Sendable {
     let exercises: [ExerciseFacet]
     /// The words for its grave subjects.
     let subjects: [String]
+    /// Who wrote it first; nil if its file does not say.
+    let authorship: Authorship?
 }

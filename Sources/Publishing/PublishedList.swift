@@ -48,9 +48,9 @@ extension KindPublishing {
     ) {
         let tables = lists.map(\.table)
         let name = name ?? kind.folder
-        let documents = [JSONDocument(name, encoder.description)]
+        let documents = [JSONDocument.said(name, encoder.description)]
         let path = "json/\(name).json"
-        let layouts = lists.map { $0.layout(encoder.description, path) }
+        let layouts = lists.map { $0.layout(documents[0].object, path) }
         let built = BuiltDocument(path: path) { decoder in
             let document = try decoder.decode(Document.self)
             return lists.compactMap { $0.declared(document) } + declares(document)

@@ -110,7 +110,7 @@ private struct Standing {
         var progress = learner.progress
         isNew = progress == LearningProgress()
         let rewards = course.rewards
-        streak = progress.streakLength(on: learner.today, in: course)
+        streak = progress.streak(on: learner.today, in: course).current
         progress.keepEarned(on: learner.today, in: course)
         xp = progress.xp(in: course)
         open = course.offered(to: progress, on: learner.today).map(\.id)

@@ -3,6 +3,7 @@ import Builds
 package import Compiler
 import ContentModel
 import ContentRules
+import DailyPractice
 import Diagnostics
 import Ledger
 package import Presentation
@@ -80,6 +81,7 @@ package struct ReportedPrograms {
             program.gaps.append(
                 "Texts cannot be compared: \(ledgerName) keeps none; name a build or a revision of git by `--base`")
         }
+        records = records.map { ($0.kind, $0.name, $0.differences.map { read($0, outcome.reviews) }) }
         let reported = difference.changes.map { line in
             (
                 level: line.level, message: outcome.files.withProgramPaths(line.message),
@@ -87,6 +89,15 @@ package struct ReportedPrograms {
             )
         }
         program.changes = (difference.release, reported, records)
+    }
+
+    /// A difference that says who has read the new text.
+    private func read(_ difference: ReportedDifference, _ state: ReviewState?) -> ReportedDifference {
+        guard let words = difference.after.map({ FNV1a($0.utf8).value }) else { return difference }
+        let readings = state?.readings.filter { $0.text.print.words == words } ?? []
+        let said = readings.grouped(by: \.role).map { "\($0.key): \($0.elements.map(\.standing).min() ?? .read)" }
+        let place = said.isEmpty ? difference.place : "\(difference.place) (\(said.joined(separator: ", ")))"
+        return (place, difference.before, difference.after)
     }
 
     private func place(_ place: Place, in outcome: Outcome) -> ReportedPlace {

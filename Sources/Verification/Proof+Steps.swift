@@ -54,17 +54,15 @@ extension Proof {
         guard database.hasRoles else { return }
         let user = users.values.min() ?? UserResults.id()
         let foreign = users.values.first { $0 != user } ?? UserResults.id()
-        let found = try database.accessDifferences(tables + HistoryTables.all, of: user, by: foreign)
+        let found = try database.accessDifferences(tables + history, of: user, by: foreign)
         add("access", "users write their own results and nothing else", found)
     }
 
     func applyAgain() throws {
-        let names = (tables + HistoryTables.all).map(\.name)
-        let before = try snapshot(names)
-        let rows = before.values.reduce(0) { $0 + $1.count }
+        let names = (tables + history).map(\.name)
+        let rows = try remember(names)
         guard try apply(build, "again", silently: true) else { return }
-        let found = differences(from: before, to: try snapshot(names))
-        add("again", "applied once more, over \(counted(rows, "row")): none is written", found)
+        add("again", "applied once more, over \(counted(rows, "row")): none is written", try changes(of: names))
     }
 
     func compareAnswers() throws {
@@ -89,15 +87,10 @@ extension Proof {
         add("answers", "\(counted(choices.count, "stored answer")) joined with the words that their users saw", found)
     }
 
-    struct Before {
-        let results: [String: [JSONObject]]
-        let ids: [(table: Table, id: String)]
-    }
-
     private static let kept = ["daily_practice_results", "users", "children"]
 
-    /// Applies the previous release, and stores results of its users; nil if there is none.
-    func applyPrevious() throws -> Before? {
+    /// Applies the previous release, and stores results of its users. Returns its ids; nil if there is none.
+    func applyPrevious() throws -> [(table: Table, id: String)]? {
         guard let previous else {
             skip(
                 "previous",
@@ -109,17 +102,22 @@ extension Proof {
         guard try apply(previous, "previous seed") else { return nil }
         try keep(UserResults(in: database), of: previous)
         let ids = try layouts(of: previous).flatMap { layout in
-            try database.rows("select id from \(database.name(of: layout.table))").compactMap { row in
-                row["id"]?.text.map { (layout.table, $0) }
-            }
+            try self.ids(in: layout.table).map { (table: layout.table, id: $0) }
         }
-        return Before(results: try snapshot(Proof.kept), ids: ids)
+        _ = try remember(Proof.kept)
+        return ids
     }
 
-    func comparePrevious(_ before: Before) throws {
-        var found = differences(from: before.results, to: try snapshot(Proof.kept))
-        for (table, id) in before.ids
-        where try database.rows("select id from \(database.name(of: table)) where id = '\(id)'").isEmpty {
+    private func ids(in table: Table) throws -> [String] {
+        try database.rows("select id from \(database.name(of: table))").compactMap { $0["id"]?.text }
+    }
+
+    func comparePrevious(_ before: [(table: Table, id: String)]) throws {
+        var found = try changes(of: Proof.kept)
+        var now: [String: Set<String>] = [:]
+        for (table, id) in before {
+            if now[table.name] == nil { now[table.name] = Set(try ids(in: table)) }
+            guard now[table.name]?.contains(id) == false else { continue }
             found.append(
                 Deviation(
                     place: "\(database.name(of: table)), id \(id)", built: "a row of the release before",
@@ -127,38 +125,37 @@ extension Proof {
         }
         add(
             "previous",
-            "over \(counted(before.ids.count, "row")) of the release before, with "
+            "over \(counted(before.count, "row")) of the release before, with "
                 + "\(counted(choices.count, "answer")) of users: every id and every result stays", found)
     }
 
-    /// The rows of some tables, each value as text, since users may store JSON that Foundation does not decode. In
-    /// PostgreSQL a `ctid` shows whether a row was written again.
-    func snapshot(_ names: [String]) throws -> [String: [JSONObject]] {
-        var rows: [String: [JSONObject]] = [:]
-        for table in tables + HistoryTables.all where names.contains(table.name) {
-            let name = database.name(of: table)
-            guard database.dialect == .postgres else {
-                rows[name] = try database.rows("select rowid, * from \(name) order by 1")
-                continue
-            }
-            let texts = "select json_object_agg(key, value) from jsonb_each_text(to_jsonb(kept))"
-            rows[name] = try database.rows("select ctid::text, (\(texts)) as row from \(name) as kept order by 1").map
-            {
-                guard case .object(var row)? = $0["row"] else { return $0 }
-                row["ctid"] = $0["ctid"]
-                return row
-            }
+    /// Keeps a copy of some tables in the database. Returns the number of rows.
+    private func remember(_ names: [String]) throws -> Int {
+        try copies(of: names).reduce(0) { count, table in
+            try database.run(
+                Array("drop table if exists \(table.copy); create temp table \(table.copy) as \(table.rows);".utf8))
+            return count + (try database.value("(select count(*) from \(table.copy))").integer ?? 0)
         }
-        return rows
     }
 
-    func differences(from before: [String: [JSONObject]], to after: [String: [JSONObject]]) -> [Deviation] {
-        before.keys.sorted().flatMap { table in
-            let key = { (row: JSONObject) in
-                ["id", "valid_from", "applied_at"].compactMap { row[$0]?.text }.joined(separator: ", ")
-            }
-            let old = Dictionary(before[table, default: []].map { (key($0), $0) }, uniquingKeysWith: { $1 })
-            let new = Dictionary(after[table, default: []].map { (key($0), $0) }, uniquingKeysWith: { $1 })
+    /// Some tables, their copies, and a query for their rows. In PostgreSQL a `ctid` shows whether a row was written
+    /// again.
+    private func copies(of names: [String]) -> [(name: String, copy: String, rows: String)] {
+        (tables + history).filter { names.contains($0.name) }.map { table in
+            let name = database.name(of: table)
+            return database.dialect == .postgres
+                ? (
+                    name, "pg_temp.verified_\(table.name)",
+                    "select ctid::text as place, to_jsonb(kept) as row from \(name) as kept"
+                ) : (name, "temp.verified_\(table.name)", "select rowid as rowid, * from \(name)")
+        }
+    }
+
+    /// The rows of tables that are other ones than when they were copied.
+    private func changes(of names: [String]) throws -> [Deviation] {
+        try copies(of: names).sorted { $0.name < $1.name }.flatMap { table, copy, rows -> [Deviation] in
+            let old = try differing("select * from \(copy)", rows)
+            let new = try differing(rows, "select * from \(copy)")
             return Set(old.keys).union(new.keys).sorted().flatMap { id -> [Deviation] in
                 let place = "\(table), id \(id)"
                 guard let one = old[id], let other = new[id] else {
@@ -172,5 +169,22 @@ extension Proof {
                 }
             }
         }
+    }
+
+    /// The rows of a query that another one has not, by what identifies them. Each value is a text, since users may
+    /// store JSON that Foundation does not decode.
+    private func differing(_ rows: String, _ others: String) throws -> [String: JSONObject] {
+        let isPostgres = database.dialect == .postgres
+        let texts = "place, (select json_object_agg(key, value) from jsonb_each_text(kept.row)) as row"
+        let found = try database.rows("select \(isPostgres ? texts : "*") from (\(rows) except \(others)) as kept")
+        let pairs = found.map { found -> (String, JSONObject) in
+            var row = found
+            if isPostgres, case .object(let values)? = found["row"] {
+                row = values
+                row["ctid"] = found["place"]
+            }
+            return (["id", "valid_from", "applied_at"].compactMap { row[$0]?.text }.joined(separator: ", "), row)
+        }
+        return Dictionary(pairs) { $1 }
     }
 }

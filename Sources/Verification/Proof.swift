@@ -39,6 +39,7 @@ package final class Proof {
     package var isProved: Bool { !steps.contains { $0.outcome == .failed } }
 
     var tables: [Table] { kinds.flatMap(\.tables) }
+    var history: [Table] { HistoryTables.all(in: database.dialect) }
     var layouts: [RowLayout] { kinds.flatMap(\.layouts) }
 
     func layouts(of build: BuiltProgram) -> [RowLayout] { build.kinds(among: known).flatMap(\.layouts) }
@@ -109,7 +110,7 @@ package final class Proof {
             }
             try database.restoreSearchPath()
         }
-        let count = tables.count + HistoryTables.all.count
+        let count = tables.count + history.count
         if silently { return true }
         add(name, "\(files.joined(separator: " and ")) apply: \(counted(count, "table"))")
         return true
@@ -125,6 +126,8 @@ package final class Proof {
         guard let end = text.firstRange(of: mark) else { return [] }
         do {
             for path in database.files(of: build).dropLast() { try database.run(build.read(path)) }
+            // So every row is staged whole.
+            if database.dialect == .postgres { try database.run(Array("delete from hornbook.standing;".utf8)) }
             try database.run(Array(text[..<end.lowerBound].utf8))
             let found = try layouts.flatMap { layout in
                 try RowComparison(build, layout, in: database, staged: true).differences

@@ -19,7 +19,7 @@ protocol ProvingDatabase: AnyObject {
     /// Restores the search path of the connection after a file of a build changed it.
     func restoreSearchPath() throws
     func rows(_ query: String, as role: DatabaseRole) throws -> [JSONObject]
-    /// Runs a statement in a role; returns why it was refused, or nil. A refused statement changes nothing.
+    /// Runs statements in a role, all or none; returns why one was refused, or nil.
     func attempt(_ statement: String, as role: DatabaseRole) throws -> String?
 }
 

@@ -27,6 +27,8 @@ struct RowComparison {
     private let build: BuiltProgram
     private let layout: RowLayout
     private let rows: [JSONObject]
+    /// The index of each row, by id.
+    private let places: [String: Int]
     private(set) var differences: [Deviation] = []
     private(set) var files: Set<String> = []
     private var seen: Set<String> = []
@@ -41,6 +43,7 @@ struct RowComparison {
         let table = staged ? "\(schema).hornbook_\(layout.table.name)" : database.name(of: layout.table)
         rows = try database.rows(
             "select * from \(table) where \(own)\(staged ? "true" : layout.served) order by \(layout.order)")
+        places = Dictionary(rows.enumerated().map { ($1[layout.identity]?.text ?? "", $0) }) { first, _ in first }
         for file in build.manifest.files where layout.holds(file.path) {
             if file.role == .app { try compare(file.path, list: layout.list, as: layout.bundle) }
             if file.role == .day { try compare(file.path, list: nil, as: layout.record) }
@@ -87,15 +90,15 @@ struct RowComparison {
         files.insert(path)
         guard let (bytes, built) = try json(path) else { return }
         let band = built["ageBand"]?.text
-        let found = rows.filter { band == nil || $0["age_band"]?.text == band }
         let records = list.map { built[$0]?.elements ?? [] } ?? [built]
-        let byID = Dictionary(found.map { (id(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
         let before = differences.count
+        var found: [Int: JSONValue] = [:]
         for record in records {
             let id = id(of: record)
             seen.insert(id)
-            if let row = byID[id] {
-                differences += compare(record, row)
+            if let place = places[id], band == nil || rows[place]["age_band"]?.text == band {
+                differences += compare(record, rows[place])
+                found[place] = found[place] ?? record
             } else {
                 differences.append(
                     Deviation(
@@ -105,8 +108,7 @@ struct RowComparison {
         }
         guard differences.count == before else { return }
         // In the order of the rows.
-        let places = Dictionary(records.enumerated().map { (id(of: $1), $0) }, uniquingKeysWith: min)
-        let values = found.compactMap { row in places[id(of: row)].map { value(of: row, as: records[$0]) } }
+        let values = found.sorted { $0.key < $1.key }.map { value(of: rows[$0.key], as: $0.value) }
         compare(bytes, list.map { built.replacing($0, by: .list(values)) } ?? values.first ?? .null, as: object, path)
     }
 
@@ -142,6 +144,8 @@ struct RowComparison {
             if value == .list([]), record[field.key] == nil { continue }
             members[field.key] = value
         }
+        // Documents say the language of the program, rows do not.
+        if layout.list == nil { for key in JSONDocument.headKeys { members[key] = members[key] ?? record[key] } }
         return .object(members)
     }
 }

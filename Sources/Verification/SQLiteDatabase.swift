@@ -28,7 +28,7 @@ final class SQLiteDatabase: ProvingDatabase {
 
     func attempt(_ statement: String, as _: DatabaseRole) throws -> String? {
         do {
-            try run(Array(statement.utf8))
+            try run(Array("begin;\n\(statement);\ncommit;".utf8))
             return nil
         } catch let refusal as Refusal { return refusal.description }
     }

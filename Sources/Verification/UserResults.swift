@@ -38,52 +38,66 @@ final class UserResults {
     /// Stores a result of each activity of the band, in the order of days; stops at the first that is refused.
     func keep(of activities: [Activity], band: AgeBand, user: String) throws {
         let own = activities.filter { $0.ageBand == band }.sorted { $0.dayNumber < $1.dayNumber }
-        for activity in own {
-            if let refused = try refusal(of: activity, user) {
-                differences.append(refused)
-                return
-            }
-            days += 1
+        let rows = try database.rows(
+            "select id, day_number from daily_practice_activities where age_band = '\(band.rawValue)'",
+            as: .user(user))
+        let ids = Dictionary(grouping: rows) { $0["day_number"]?.integer }
+        let served = own.prefix { ids[$0.dayNumber]?.map { $0["id"]?.text } == [$0.id] }
+        for start in stride(from: 0, to: served.count, by: 100) {
+            let some = try served.dropFirst(start).prefix(100).map { try Result(of: $0, user, database, now) }
+            if let refused = try store(some[...], user) { return differences.append(refused) }
+        }
+        guard served.count < own.count else { return }
+        let found = ids[own[served.count].dayNumber]?.count ?? 0
+        differences.append(
+            Deviation(place: own[served.count].day, built: "one activity that users see", found: "\(found) rows"))
+    }
+
+    /// What a user stores of an activity: a result that is begun, and its end.
+    private struct Result {
+        let id = UserResults.id()
+        let activity: Activity
+        let session: PracticeSession
+        let statements: String
+
+        init(of activity: Activity, _ user: String, _ database: any ProvingDatabase, _ now: Timestamp) throws {
+            var session = PracticeSession(activity)
+            for step in highestPlay(of: activity)?.steps ?? [] { _ = try? session.submit(step.answer, at: now) }
+            (self.activity, self.session) = (activity, session)
+            let results = String(decoding: try encodedJSON(session.results), as: UTF8.self)
+            statements = """
+                insert into daily_practice_results (id, user_id, activity_id, day_number, start_at,
+                  prompt_results, total_score, completed)
+                values ('\(id)', '\(user)', '\(activity.id)', \(activity.dayNumber), '\(now)', '[]', 0, false);
+                update daily_practice_results set prompt_results = \(database.literal(results)),
+                  total_score = \(session.score), completed = true, end_at = '\(now)'
+                where id = '\(id)' and user_id = '\(user)'
+                """
         }
     }
 
-    private func refusal(of activity: Activity, _ user: String) throws -> Deviation? {
-        let place = "day \(activity.dayNumber), \(activity.ageBand.rawValue)"
-        let served = try database.rows(
-            "select id from daily_practice_activities where day_number = \(activity.dayNumber) "
-                + "and age_band = '\(activity.ageBand.rawValue)'", as: .user(user))
-        guard served.map({ $0["id"]?.text }) == [activity.id] else {
-            return Deviation(place: place, built: "one activity that users see", found: "\(served.count) rows")
+    /// Stores results, and reads them again. Returns the first that is refused.
+    private func store(_ some: ArraySlice<Result>, _ user: String) throws -> Deviation? {
+        guard let first = some.first else { return nil }
+        if let reason = try database.attempt(some.map(\.statements).joined(separator: ";\n"), as: .user(user)) {
+            let middle = some.startIndex + some.count / 2
+            return some.count == 1
+                ? Deviation(place: first.activity.day, built: "a result that its user keeps", found: reason)
+                : try store(some[..<middle], user) ?? store(some[middle...], user)
         }
-        var session = PracticeSession(activity)
-        for step in recordedPlays(of: activity).first?.steps ?? [] { _ = try? session.submit(step.answer, at: now) }
-        let id = UserResults.id()
-        let results = String(decoding: try encodedJSON(session.results), as: UTF8.self)
-        let statements = [
-            """
-            insert into daily_practice_results (id, user_id, activity_id, day_number, start_at,
-              prompt_results, total_score, completed)
-            values ('\(id)', '\(user)', '\(activity.id)', \(activity.dayNumber), '\(now)', '[]', 0, false)
-            """,
-            """
-            update daily_practice_results set prompt_results = \(database.literal(results)),
-              total_score = \(session.score), completed = true, end_at = '\(now)'
-            where id = '\(id)' and user_id = '\(user)'
-            """,
-        ]
-        for statement in statements {
-            if let reason = try database.attempt(statement, as: .user(user)) {
-                return Deviation(place: place, built: "a result that its user keeps", found: reason)
+        let ids = some.map { "'\($0.id)'" }.joined(separator: ", ")
+        let rows = try database.rows(
+            "select id, total_score from daily_practice_results where id in (\(ids))", as: .user(user))
+        let scores = Dictionary(rows.map { ($0["id"]?.text, $0["total_score"]) }) { first, _ in first }
+        for one in some {
+            guard let score = scores[one.id] ?? nil, score.integer == one.session.score else {
+                return Deviation(
+                    place: one.activity.day, column: "total_score", built: "\(one.session.score)",
+                    found: scores[one.id]??.excerpt() ?? "no row that the user sees")
             }
+            for result in one.session.results { record(result, one.id, one.activity) }
+            days += 1
         }
-        let kept = try database.rows(
-            "select total_score from daily_practice_results where id = '\(id)'", as: .user(user))
-        guard kept.first?["total_score"]?.integer == session.score else {
-            return Deviation(
-                place: place, column: "total_score", built: "\(session.score)",
-                found: kept.first?["total_score"]?.excerpt() ?? "no row that the user sees")
-        }
-        for result in session.results { record(result, id, activity) }
         return nil
     }
 
@@ -98,3 +112,5 @@ final class UserResults {
         }
     }
 }
+
+extension Activity { fileprivate var day: String { "day \(dayNumber), \(ageBand.rawValue)" } }

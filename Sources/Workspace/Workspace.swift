@@ -2,7 +2,7 @@ import CSystemCalls
 package import Compiler
 import ContentModel
 package import ContentRules
-package import Diagnostics
+import Diagnostics
 package import SourceText
 
 /// Some programs, held open for commands and for everything that checks repeatedly.
@@ -31,7 +31,7 @@ package struct Workspace: Sendable {
     /// The last program of `forEachProgram`. The command exits without freeing it, because that would take time.
     private var last: Compilation?
     /// Files that may have changed since they were checked.
-    private var changed: Set<FileID> = []
+    package private(set) var changed: Set<FileID> = []
     /// False if the folders must be listed again because files may have come or gone.
     private var isListed = false
     /// The files of other tools that each program names, by its folder.
@@ -107,6 +107,14 @@ package struct Workspace: Sendable {
     /// All files whose changes matter, as of the last listing of the folders.
     package var paths: [String] { mutating get { files().compactMap { table[$0] } } }
 
+    /// The folders below which changes matter, as of the last listing of the folders.
+    package var watched: [String] {
+        let opened = arguments.map { access.kind($0.path) == .folder ? $0.path : Paths.parent(of: $0.path) }
+        let elsewhere = named.values.joined().compactMap { table[$0].map { Paths.parent(of: $0) } }
+        let all = Set(opened + discovery.folders + elsewhere).sorted()
+        return all.filter { folder in !all.contains { $0 != folder && Paths.isInside(folder, $0) } }
+    }
+
     /// The path of each program's `hornbook.yaml`, as a user writes it.
     package var declarations: [String] { discovery.declarations.map { Paths.relative($0, to: workingDirectory) } }
 
@@ -116,18 +124,21 @@ package struct Workspace: Sendable {
     // MARK: - Checking
 
     /// The outcome of each program, in the order of the folders. Checks again only what changed.
-    package mutating func check() -> [Outcome] {
-        let programs = listAll()
-        let earlier = compilations
-        compilations = [:]
+    package mutating func check() -> [Outcome] { check(unless: { false }) ?? [] }
+
+    /// The same; nil if `isInterrupted` becomes true before the files are checked. Then nothing has happened.
+    package mutating func check(unless isInterrupted: @Sendable () -> Bool) -> [Outcome]? {
+        var (checked, outcomes): ([PathKey: Compilation], [Outcome]) = ([:], [])
         var programNames = ProgramNames()
-        let outcomes = programs.map { program in
+        for program in listAll() {
             let folder = PathKey(program.folder)
-            let compilation = compile(program, after: earlier[folder])
-            compilations[folder] = compilation
-            return programNames.check(compilation.outcome)
+            guard let compilation = compile(program, after: compilations[folder], unless: isInterrupted) else {
+                return nil
+            }
+            checked[folder] = compilation
+            outcomes.append(programNames.check(compilation.outcome))
         }
-        changed = []
+        (compilations, changed) = (checked, [])
         return outcomes
     }
 
@@ -135,41 +146,47 @@ package struct Workspace: Sendable {
     /// `take` also gets the workspace as of then, with the files that the program names.
     package mutating func forEachProgram(_ take: (Outcome, Workspace) throws -> Void) rethrows {
         if !isListed { discover() }
+        defer { changed = [] }
         var programNames = ProgramNames()
         for folder in discovery.folders {
             last = nil
             // Otherwise the allocator keeps the memory of the previous program, scattered over the heap.
             hornbook_return_freed_memory()
             let program = discovery.program(in: folder, &table)
-            let compilation = compile(program, after: nil)
+            guard let compilation = compile(program, after: nil) else { continue }
             // For a program to be published only the outcome is kept, because the outputs need memory.
             if purpose == .checking { last = compilation }
             try take(programNames.check(compilation.outcome), self)
         }
     }
 
-    /// Checks one source by itself, which is faster than checking its program. Findings that depend on other
-    /// sources are missing or wrong. Nil if the file is no source of a checked program.
-    package func checkAlone(_ path: String) -> Findings? {
-        guard let file = file(at: path) else { return nil }
-        for program in compilations.values.map(\.outcome.files) {
-            guard let index = program.index(ofSource: file) else { continue }
-            let alone = ProgramFiles(
-                declaration: program.declaration, sources: [program.sources[index]],
-                folderInMessages: program.folderInMessages)
-            let outcome = Compiler.compile(alone, for: .checking, registry: registry, rules: rules, read: reader)
-            return outcome.findings.filter { $0.place.file == file }
+    /// Checks some sources of a program, and reads no others. Findings that depend on others are left out. Nil if a
+    /// file is not in the folder of a kind. The ledger is read if `tracked` says so.
+    package mutating func checkAlone(_ program: ProgramFiles, _ files: [FileID], tracked: Bool = false) -> Outcome? {
+        let sources = files.compactMap { id in
+            program.index(ofSource: id).map { program.sources[$0] }.flatMap { file in
+                file.problem == nil && file.kind(among: registry.kinds) != nil ? file : nil
+            }
         }
-        return nil
+        guard sources.count == files.count else { return nil }
+        let alone = ProgramFiles(
+            declaration: program.declaration, ledger: tracked ? program.ledger : nil, sources: sources,
+            folders: program.folders, folderInMessages: program.folderInMessages)
+        let folder = table[program.declaration.id].map { Paths.parent(of: $0) } ?? ""
+        return compile((folder, alone), after: nil, isWhole: false)?.outcome
     }
 
-    private mutating func compile(_ program: Discovery.Program, after earlier: Compilation?) -> Compilation {
+    private mutating func compile(
+        _ program: Discovery.Program, after earlier: Compilation?, isWhole: Bool = true,
+        unless isInterrupted: @Sendable () -> Bool = { false }
+    ) -> Compilation? {
         var names = NamedPaths(access, table, buffers)
         defer { table = names.table }
         let compilation = recompile(
             program.files, for: purpose, registry: registry, rules: rules, after: earlier, changed: changed,
-            read: reader, find: { names.find($0, in: program.folder) }, outside: outside)
-        named[PathKey(program.folder)] = compilation.namedFiles
+            read: reader, find: { names.find($0, in: program.folder) }, outside: outside, isWhole: isWhole,
+            unless: isInterrupted)
+        if isWhole, let compilation { named[PathKey(program.folder)] = compilation.namedFiles }
         return compilation
     }
 

@@ -76,6 +76,6 @@ struct PreviewCommand: ParsableCommand {
         for address in server.addresses { print(address) }
         fflush(nil)
         HornbookPreview.log("Open this address in a browser; Ctrl-C ends.")
-        server.watch { await site.refresh() }
+        server.watch({ await site.folders }) { await site.refresh() }
     }
 }

@@ -53,7 +53,7 @@ struct ServeCommand: ParsableCommand {
             \(backend.greeting)
             The address above shows every request in a browser, and moves on to the next day; Ctrl-C ends.
             """)
-        server.watch {
+        server.watch({ await site.folders }) {
             let generation = await site.refresh()
             if generation != nil, let outcome = await site.outcomes.first { backend.update(outcome) }
             return generation

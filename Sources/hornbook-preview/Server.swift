@@ -1,9 +1,11 @@
 import DailyPractice
+import Dispatch
 import NIOCore
 import NIOHTTP1
 import NIOPosix
 import Platform
 import Web
+import Workspace
 
 /// Answers the requests whose paths begin with a prefix.
 struct Route: Sendable {
@@ -59,22 +61,22 @@ struct Server {
         self.connections = connections
     }
 
-    /// Checks for changes again and again, and tells open pages about them. `look` returns the number of a
-    /// state that it has not returned before, or nil. Never returns.
-    func watch(_ look: @escaping @Sendable () async -> Int?) -> Never {
-        let connections = connections
-        let loop = listener.eventLoop
+    /// Looks whenever something changes in folders, and tells open pages. `look` returns the number of a state that it
+    /// has not returned before, or nil. Never returns.
+    func watch(_ folders: @escaping @Sendable () async -> [String], _ look: @escaping @Sendable () async -> Int?)
+        -> Never
+    {
+        let (connections, loop, changes) = (connections, listener.eventLoop, FolderWatch())
         Task {
-            var pause = Duration.milliseconds(50)
             while true {
-                let start = ContinuousClock.now
-                if let generation = await look() {
-                    loop.execute { connections.value.notify(generation) }
-                } else {
-                    // Slow checks are made less often, so that they use at most a tenth of a processor.
-                    pause = min(max(.milliseconds(50), start.duration(to: .now) * 10), .seconds(5))
+                changes.follow(await folders())
+                if let generation = await look() { loop.execute { connections.value.notify(generation) } }
+                await withCheckedContinuation { continuation in
+                    DispatchQueue.global().async {
+                        changes.wait()
+                        continuation.resume()
+                    }
                 }
-                try? await Task.sleep(for: pause)
             }
         }
         try? listener.closeFuture.wait()

@@ -33,8 +33,8 @@ import Workspace
         subcommands: [
             Lint.self, Format.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Graph.self,
             Preview.self, Serve.self, Explain.self, Rules.self, New.self, Import.self, SheetCommand.self, Texts.self,
-            Translate.self, Schemas.self, Completions.self, Man.self, Release.self, Diff.self, ReportCommand.self,
-            Verify.self, LanguageServerCommand.self,
+            ReviewCommand.self, Translate.self, Schemas.self, Completions.self, Man.self, Release.self, Diff.self,
+            ReportCommand.self, Verify.self, LanguageServerCommand.self,
         ])
 
     static func main() {

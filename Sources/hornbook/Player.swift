@@ -109,7 +109,7 @@ struct Player {
         return prompt.shuffled(seed: seed)
     }
 
-    private func show(_ verdict: Verdict) {
+    private func show(_ verdict: PracticeSession.Verdict) {
         let feedback = isBlind ? "" : verdict.feedback.map { onScreen($0, indent: "  ") + "\n" }.joined()
         let result = verdict.isCorrect ? "  right, +\(verdict.points)\n" : "  not this one, try again\n"
         Console.write(feedback + result)

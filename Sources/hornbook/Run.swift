@@ -33,6 +33,13 @@ struct PathArguments: ParsableArguments {
 struct SpokenLanguage: ParsableArguments {
     @Option(help: ArgumentHelp("Show the texts in a language that they are translated into.", valueName: "tag"))
     var language: String?
+
+    /// The program in this language.
+    func shown(_ outcome: Outcome) throws -> Outcome {
+        guard let language else { return outcome }
+        if let other = outcome.translated(into: language) { return other }
+        throw UsageError("\(outcome.programName) is not translated into `\(language)`")
+    }
 }
 
 /// How many files a command works on at once.
@@ -55,20 +62,17 @@ struct Run {
     let sources: SourceMap
 
     /// With a base, programs are compared with it instead of their ledgers.
-    init(_ paths: [String], comparedWith base: ComparisonBase? = nil, in spoken: SpokenLanguage? = nil) throws {
-        var workspace = try Workspace(opening: paths)
+    init(
+        _ paths: [String], for purpose: Purpose = .building, comparedWith base: ComparisonBase? = nil,
+        in spoken: SpokenLanguage? = nil
+    ) throws {
+        var workspace = try Workspace(opening: paths, for: purpose)
         var outcomes = workspace.check()
         if let base {
             for outcome in outcomes { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
             outcomes = workspace.check()
         }
-        self.outcomes =
-            try spoken?.language.map { tag in
-                try outcomes.map { outcome in
-                    if let other = outcome.translated(into: tag) { return other }
-                    throw UsageError("\(outcome.programName) is not translated into `\(tag)`")
-                }
-            } ?? outcomes
+        self.outcomes = try spoken.map { spoken in try outcomes.map(spoken.shown) } ?? outcomes
         sources = workspace.sources
         self.workspace = workspace
     }

@@ -6,13 +6,14 @@
 import PackageDescription
 
 let library = Target.Dependency.product(name: "DailyPractice", package: "hornbook")
+let server = Target.Dependency.product(name: "PracticeServer", package: "hornbook")
 
 let package = Package(
     name: "app", platforms: [.macOS(.v13)],
     dependencies: [.package(url: "https://github.com/your-org/hornbook", from: "0.1.0", traits: [])],
     targets: [
         .executableTarget(name: "app", dependencies: [library]),
-        .executableTarget(name: "client", dependencies: [library]), .target(name: "ActivityKit"),
-        .target(name: "Examples", dependencies: [library]),
-        .target(name: "ExamplesBesideActivityKit", dependencies: ["ActivityKit", library]),
+        .executableTarget(name: "client", dependencies: [library, server]), .target(name: "ActivityKit"),
+        .target(name: "Examples", dependencies: [library, server]),
+        .target(name: "ExamplesBesideActivityKit", dependencies: ["ActivityKit", library, server]),
     ])

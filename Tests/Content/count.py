@@ -33,10 +33,10 @@ def read(dist):
     """The activities of a build, and the file and the name of each prompt in the sources, by the ids in the build."""
     found = [activity for path in sorted(Path(dist).glob("json/activities/*.json"))
              for activity in json.loads(path.read_text("utf-8"))["activities"]]
-    entries = json.loads((Path(dist) / "codebook.json").read_text("utf-8"))["entries"]
-    return found, {(entry["record"], entry["item"]): (entry["file"].removeprefix("activities/").removesuffix(".yaml"),
-                                                      entry.get("name", entry["item"]))
-                   for entry in entries if entry["kind"] == "prompt"}
+    records = json.loads((Path(dist) / "codebook.json").read_text("utf-8"))["records"]
+    return found, {(record["record"], item["item"]): (record["file"].removeprefix("activities/").removesuffix(".yaml"),
+                                                      item.get("name", item["item"]))
+                   for record in records for item in record.get("items", []) if item["kind"] == "prompt"}
 
 
 def labelled(program, column="label"):

@@ -106,7 +106,7 @@ import Testing
             {"text": "And?", "options": ["a", "b"], "correctIndex": 1}]}]}
             """
         let question = try #require(try Self.decoded(QuizBundle.self, json).quizzes.first?.questions.first)
-        #expect(question.verses == [Verse(surah: 24, first: 35, last: 36)])
+        #expect(question.verses == [VerseRange(surah: 24, first: 35, last: 36)])
     }
 
     @Test func aManifest() throws {

@@ -1,5 +1,6 @@
 import DailyPractice
 import Foundation
+import PracticeServer
 import Testing
 
 /// Content of a size that no writer makes: time grows with it, and no faster.

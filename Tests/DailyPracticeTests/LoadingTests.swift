@@ -68,7 +68,7 @@ import Testing
         let cancelled = try #require(throws: LoadError.self) { try ContentLibrary { _ in throw CancellationError() } }
         #expect(cancelled.underlying is CancellationError && "\(cancelled)".hasSuffix("the task was cancelled"))
         #expect(cancelled.recoverySuggestion?.hasPrefix("Begin again") == true)
-        let missing = LoadError(file: "manifest.json", problem: .missing)
+        let missing = LoadError(file: "manifest.json", problem: .noManifest)
         #expect(missing.recoverySuggestion?.hasPrefix("Ship the whole folder") == true)
     }
 
@@ -202,7 +202,7 @@ import Testing
         var program = try PublishedProgram()
         program.set(Data("no JSON".utf8), at: "manifest.json")
         program.set(Data([1, 2, 3]), at: "manifest.json.sig")
-        #expect(try refusal(of: program, LoadOptions { _, _ in false }) == "manifest.json.sig: ")
+        #expect(try refusal(of: program, LoadOptions { _, _ in false }).contains("by the key that the app trusts"))
         let own = LoadOptions { manifest, signature in
             manifest == Data("no JSON".utf8) && signature == Data([1, 2, 3])
         }
@@ -218,17 +218,19 @@ import Testing
         #expect(error.failureReason == "quizzes[0].id: the key is missing")
         #expect(error.recoverySuggestion?.contains("build it again") == true)
         #expect((error as any Error).localizedDescription == error.errorDescription)
-        let foreign = LoadError(file: "manifest.json.sig", problem: .undecodable(path: "", reason: ""))
+        let foreign = LoadError(file: "manifest.json.sig", problem: .untrusted)
         #expect(foreign.recoverySuggestion?.contains("signed") == true)
     }
 
-    @Test func loadsFromADirectory() throws {
-        try PublishedProgram().withFolder { folder in
-            #expect(try ContentLibrary(directory: folder).activities(in: .from6to9).count == 2)
+    @Test func loadsFromADirectory() async throws {
+        let load = { (folder: URL) throws in try ContentLibrary(directory: folder) }
+        try await PublishedProgram().withFolder { folder in
+            #expect(try await ContentLibrary(directory: folder).activities(in: .from6to9).count == 2)
+            #expect(try load(folder).activities(in: .from6to9).count == 2)
             try FileManager.default.removeItem(at: folder.appendingPathComponent(Self.quizzes))
-            #expect(throws: LoadError(file: Self.quizzes, problem: .missing)) {
-                try ContentLibrary(directory: folder)
-            }
+            let missing = LoadError(file: Self.quizzes, problem: .missing)
+            await #expect(throws: missing) { try await ContentLibrary(directory: folder) }
+            #expect(throws: missing) { try load(folder) }
         }
     }
 }

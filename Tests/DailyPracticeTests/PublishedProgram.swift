@@ -93,13 +93,13 @@ struct PublishedProgram: Sendable {
     }
 
     func library(_ options: LoadOptions = LoadOptions()) throws -> ContentLibrary {
-        try ContentLibrary(options: options) { try read(FileRequest(path: $0, sha256: nil, bytes: nil)) }
+        try ContentLibrary(options: options) { try read($0) }
     }
 
-    func reader() throws -> ContentReader { try ContentReader { [self] request in try read(request) } }
+    func reader() async throws -> ContentReader { try await ContentReader { [self] request in try read(request) } }
 
     /// Writes it into a new folder, for as long as a test runs.
-    func withFolder(_ test: (URL) throws -> Void) throws {
+    func withFolder(_ test: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (path, bytes) in files {
@@ -108,6 +108,6 @@ struct PublishedProgram: Sendable {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try bytes.write(to: file)
         }
-        try test(folder)
+        try await test(folder)
     }
 }

@@ -90,8 +90,8 @@ extension PracticeSession {
     init(_ prompt: Prompt) { self.init(Activity.sample(prompt)) }
 
     /// Submits answers one after another and returns the last verdict.
-    @discardableResult mutating func play(_ answers: Answer...) throws -> Verdict? {
-        var verdict: Verdict?
+    @discardableResult mutating func play(_ answers: Answer...) throws -> PracticeSession.Verdict? {
+        var verdict: PracticeSession.Verdict?
         for answer in answers { verdict = try submit(answer) }
         return verdict
     }

@@ -5,6 +5,33 @@ import Testing
 @Suite struct StoreTests {
     private struct Offline: Error {}
 
+    /// A line to a server that dies after so many files.
+    private actor Line {
+        private var left: Int
+
+        init(_ left: Int) { self.left = left }
+
+        func use() throws {
+            if left == 0 { throw Offline() }
+            left -= 1
+        }
+
+        func mend() { left = .max }
+    }
+
+    /// Opens for the tasks that wait at it, and says how many have come.
+    private actor Gate {
+        private(set) var came = 0
+        private var isOpen = false
+
+        func pass() async {
+            came += 1
+            while !isOpen, !Task.isCancelled { await Task.yield() }
+        }
+
+        func open() { isOpen = true }
+    }
+
     /// A store in a new folder, for as long as a test runs.
     private func withStore(_ role: FileRole = .app, _ test: (ContentStore, URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Store-\(UUID().uuidString)")
@@ -24,24 +51,24 @@ import Testing
     @Test func anUpdateFetchesWhatChanged() async throws {
         let (first, second) = (try published(), try published { $0.activities[1].title = "Changed" })
         try await withStore(.day) { store, _ in
-            #expect(try store.reader() == nil)
+            #expect(try await store.reader() == nil)
             let all = try await store.update { try first.read($0) }
             #expect(all.isNew && all.fetched.count == 4)
-            #expect(try store.reader()?.activities(in: .from6to9) == first.activities)
-            #expect(try store.reader()?.quizzes(in: .from6to9) == first.quizzes)
+            #expect(try await store.reader()?.activities(in: .from6to9) == first.activities)
+            #expect(try await store.reader()?.quizzes(in: .from6to9) == first.quizzes)
             let none = try await store.update { try first.read($0) }
             #expect(!none.isNew && none.fetched.isEmpty)
             let one = try await store.update { try second.read($0) }
             #expect(one.isNew && one.fetched.map(\.path) == [PublishedProgram.secondDay])
             #expect(one.fetchedBytes == second.files[PublishedProgram.secondDay]?.count)
-            #expect(try store.reader()?.activity(day: 2, band: .from6to9)?.title == "Changed")
+            #expect(try await store.reader()?.activity(day: 2, band: .from6to9)?.title == "Changed")
         }
         try await withStore(.app) { store, _ in
             _ = try await store.update { try first.read($0) }
             let one = try await store.update { try second.read($0) }
             #expect(one.fetched.map(\.path) == [PublishedProgram.activities])
-            #expect(try store.library()?.activity(day: 2, band: .from6to9)?.title == "Changed")
-            #expect(try store.reader()?.activity(day: 2, band: .from6to9)?.title == "Changed")
+            #expect(try await store.library()?.activity(day: 2, band: .from6to9)?.title == "Changed")
+            #expect(try await store.reader()?.activity(day: 2, band: .from6to9)?.title == "Changed")
         }
     }
 
@@ -50,23 +77,70 @@ import Testing
         let second = try published { program in for index in 0..<3 { program.activities[index].title += "!" } }
         try await withStore(.day) { store, _ in
             _ = try await store.update { try first.read($0) }
-            var left = count
+            let line = Line(count)
             let update: () async throws -> ContentUpdate = {
                 try await store.update { request in
-                    if left == 0 { throw Offline() }
-                    left -= 1
+                    try await line.use()
                     return try second.read(request)
                 }
             }
             // The manifest and three days.
             if count < 4 {
                 await #expect(throws: LoadError.self) { _ = try await update() }
-                #expect(try store.reader()?.activities(in: .from6to9) == first.activities)
-                left = .max
+                #expect(try await store.reader()?.activities(in: .from6to9) == first.activities)
+                await line.mend()
             }
             let rest = try await update()
             #expect(rest.fetched.count == (count == 4 ? 3 : min(3, 4 - count)))
-            #expect(try store.reader()?.activities(in: .from6to9) == second.activities)
+            #expect(try await store.reader()?.activities(in: .from6to9) == second.activities)
+        }
+    }
+
+    @Test func twoUpdatesAtOnceRunOneAfterTheOther() async throws {
+        let (first, second) = (try published(), try published { $0.activities[1].title = "Changed" })
+        try await withStore(.day) { store, _ in
+            let (gate, other) = (Gate(), Gate())
+            await other.open()
+            async let slow = store.update { request in
+                await gate.pass()
+                return try first.read(request)
+            }
+            while await gate.came == 0 { await Task.yield() }
+            async let quick = store.update { request in
+                await other.pass()
+                return try second.read(request)
+            }
+            for _ in 0..<100 { await Task.yield() }
+            #expect(await other.came == 0)
+            await gate.open()
+            let updates = try await (slow, quick)
+            #expect(updates.0.fetched.count == 4 && updates.1.fetched.map(\.path) == [PublishedProgram.secondDay])
+            #expect(try await store.reader()?.activities(in: .from6to9) == second.activities)
+        }
+    }
+
+    /// Also one that waits for its turn, and one whose closure does not look whether it is cancelled.
+    @Test func aCancelledUpdateIsCancelled() async throws {
+        let (first, second) = (try published(), try published { $0.activities[1].title = "Changed" })
+        try await withStore(.day) { store, _ in
+            try await store.update { try first.read($0) }
+            let gate = Gate()
+            let updates = (0..<2).map { _ in
+                Task {
+                    try await store.update { request in
+                        await gate.pass()
+                        return try second.read(request)
+                    }
+                }
+            }
+            while await gate.came == 0 { await Task.yield() }
+            for update in updates.reversed() {
+                update.cancel()
+                let error = await #expect(throws: LoadError.self) { try await update.value }
+                #expect(error?.problem == .cancelled && error?.underlying is CancellationError)
+            }
+            #expect(try await store.reader()?.activities(in: .from6to9) == first.activities)
+            #expect(try await store.update { try second.read($0) }.isNew)
         }
     }
 
@@ -74,13 +148,13 @@ import Testing
         let releases = try (0..<3).map { number in try published { $0.activities[0].title = "\(number)" } }
         try await withStore(.day) { store, folder in
             _ = try await store.update { try releases[0].read($0) }
-            let reader = try #require(try store.reader())
+            let reader = try #require(try await store.reader())
             _ = try await store.update { try releases[1].read($0) }
             #expect(blobs(in: folder).count == 5)
-            #expect(try reader.activity(day: 1, band: .from6to9)?.title == "0")
+            #expect(try await reader.activity(day: 1, band: .from6to9)?.title == "0")
             _ = try await store.update { try releases[2].read($0) }
             #expect(blobs(in: folder).count == 5)
-            #expect(throws: LoadError.self) { try reader.activity(day: 1, band: .from6to9) }
+            await #expect(throws: LoadError.self) { try await reader.activity(day: 1, band: .from6to9) }
         }
     }
 
@@ -92,10 +166,10 @@ import Testing
             var bytes = try Data(contentsOf: blob)
             bytes[9] ^= 1
             try bytes.write(to: blob)
-            #expect(throws: LoadError.self) { try store.library() }
+            await #expect(throws: LoadError.self) { try await store.library() }
             let again = try await store.update { try program.read($0) }
             #expect(!again.isNew && again.fetched == [first.fetched[0]])
-            #expect(try store.library()?.activities(in: .from6to9) == program.activities)
+            #expect(try await store.library()?.activities(in: .from6to9) == program.activities)
         }
     }
 
@@ -112,10 +186,10 @@ import Testing
                     ).first)
                 let manifest = releases.appendingPathComponent("\(held).json")
                 try damage?.write(to: manifest) ?? FileManager.default.removeItem(at: manifest)
-                #expect(throws: LoadError.self) { try store.reader() }
+                await #expect(throws: LoadError.self) { try await store.reader() }
                 let again = try await store.update { try second.read($0) }
                 #expect(!again.isNew && again.fetched.isEmpty)
-                #expect(try store.reader()?.activities(in: .from6to9) == second.activities)
+                #expect(try await store.reader()?.activities(in: .from6to9) == second.activities)
                 #expect(try FileManager.default.contentsOfDirectory(atPath: releases.path).count == 2)
             }
         }
@@ -135,7 +209,7 @@ import Testing
                     _ = try await store.update { try program.read($0) }
                 }
                 #expect(error?.file.hasPrefix("json/") == true)
-                #expect(try store.reader()?.activities(in: .from6to9) == first.activities)
+                #expect(try await store.reader()?.activities(in: .from6to9) == first.activities)
             }
             let next = try published { $0.activities[0].title = "Next" }
             #expect(try await store.update { try next.read($0) }.isNew)
@@ -156,16 +230,16 @@ import Testing
             await #expect(throws: LoadError(file: path, problem: problem)) {
                 _ = try await store.update { try next.read($0) }
             }
-            #expect(try store.reader()?.document(Songs.self, at: path)?.songs == [])
+            #expect(try await store.reader()?.document(Songs.self, at: path)?.songs == [])
         }
     }
 
     @Test func aStoreOfSingleDaysIsNoLibrary() async throws {
         let program = try published()
         try await withStore(.day) { store, _ in
-            #expect(try store.library() == nil)
+            #expect(try await store.library() == nil)
             _ = try await store.update { try program.read($0) }
-            let error = #expect(throws: LoadError.self) { try store.library() }
+            let error = await #expect(throws: LoadError.self) { try await store.library() }
             #expect(error?.recoverySuggestion?.hasPrefix("Use `reader()`") == true)
         }
     }
@@ -182,7 +256,8 @@ import Testing
             old.set(Data("{}".utf8), at: "manifest.json")
             let broken = old
             await #expect(throws: LoadError.self) { _ = try await store.update { try broken.read($0) } }
-            #expect(try store.library()?.manifest == first.reader().manifest)
+            let manifest = try await first.reader().manifest
+            #expect(try await store.library()?.manifest == manifest)
         }
     }
 
@@ -202,10 +277,12 @@ import Testing
                 let now = program
                 let again = try await store.update { try now.read($0) }
                 #expect(!again.isNew)
-                #expect(try store.library() != nil)
+                #expect(try await store.library() != nil)
             }
             let other = ContentStore(directory: folder, options: LoadOptions { _, _ in false })
-            #expect(throws: LoadError.self) { try other.library() }
+            await #expect(throws: LoadError(file: "manifest.json.sig", problem: .untrusted)) {
+                try await other.library()
+            }
         }
     }
 }

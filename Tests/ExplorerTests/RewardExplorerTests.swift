@@ -37,27 +37,30 @@ import Testing
     /// Everything that can be done in a few days, each day all or nothing of reviews and activities, and as
     /// many lessons as one likes; the event begins on any day.
     private func explore(
-        _ course: Course, _ progress: LearningProgress, day: Int, begun: Int?, _ visit: (LearningProgress) -> Void
+        _ course: Course, _ progress: LearningProgress, day: CalendarDay, begun: CalendarDay?,
+        _ visit: (LearningProgress) -> Void
     ) {
         visit(progress)
-        guard day < RewardPlay.firstDay + RewardExplorerTests.days else { return }
+        guard day < RewardPlay.firstDay.adding(days: RewardExplorerTests.days) else { return }
         for begins in begun == nil ? [false, true] : [false] {
             let first = begins ? day : begun
-            let isOn = first.map { day - $0 < course.rewards.events?["eid"]?.days ?? 0 } ?? false
+            let isOn = first.map { day.days(since: $0) < course.rewards.events?["eid"]?.days ?? 0 } ?? false
             let events: Set<String> = isOn ? ["eid"] : []
             for reviews in [false, true] {
                 var now = progress
                 if reviews {
-                    for due in now.dueReviews(on: day, in: course) { now.review(due.id, on: day, in: course) }
+                    for due in now.dueReviews(on: day, in: course) {
+                        try? now.review(lesson: due.id, on: day, in: course)
+                    }
                     if now == progress { continue }
                 }
                 if let activity = course.familyActivities.first {
-                    now.doFamilyActivity(activity.id, on: day, in: course)
+                    try? now.finish(familyActivity: activity.id, on: day, in: course)
                 }
-                explore(course, now, day: day + 1, begun: first, visit)
+                explore(course, now, day: day.adding(days: 1), begun: first, visit)
                 while let next = course.offered(to: now, on: day, during: events).first {
-                    now.finish(next.id, on: day, attempts: 1, score: 100, during: events, in: course)
-                    explore(course, now, day: day + 1, begun: first, visit)
+                    try? now.finish(lesson: next.id, on: day, attempts: 1, score: 100, during: events, in: course)
+                    explore(course, now, day: day.adding(days: 1), begun: first, visit)
                 }
             }
         }
@@ -94,7 +97,7 @@ import Testing
                 case .earned(let day, let play):
                     seen.earned += 1
                     let steps = play.steps(upTo: day)
-                    let last = RewardPlay.firstDay + day - 1
+                    let last = RewardPlay.firstDay.adding(days: day - 1)
                     #expect(isReached(target, replay(steps, in: course), course))
                     #expect(steps.allSatisfy { $0.day <= last })
                     let before = replay(steps.filter { $0.day < last }, in: course)
@@ -115,7 +118,7 @@ import Testing
 }
 
 /// What a plan's steps amount to when they are taken anew.
-private func replay(_ steps: [(day: Int, step: RewardPlay.Step)], in course: Course) -> LearningProgress {
+private func replay(_ steps: [(day: CalendarDay, step: RewardPlay.Step)], in course: Course) -> LearningProgress {
     var progress = LearningProgress()
     for (day, step) in steps { RewardPlay.take(step, on: day, &progress, course) }
     return progress

@@ -35,6 +35,10 @@ import Testing
 
     private func isSmall(_ pair: String, in language: Language = .english) -> Bool {
         let texts = pair.split(separator: "|", omittingEmptySubsequences: false).map { Text(String($0)) }
-        return isSmallChange(from: texts[0], to: texts[1], in: language)
+        let isSmall = isSmallChange(from: texts[0], to: texts[1], in: language)
+        // What is kept of the old text tells the same.
+        let trace = WordTrace(WordTrace(of: texts[0], in: language).description)
+        #expect(trace?.allowsSmallChange(to: texts[1], in: language) == isSmall, "\(pair)")
+        return isSmall
     }
 }

@@ -1,5 +1,10 @@
 import LearningRules
 
+/// Days by their numbers: 4 is a Monday, 1970-01-05.
+extension CalendarDay: ExpressibleByIntegerLiteral {
+    public init(integerLiteral number: Int) { self.init(daysSince1970: number) }
+}
+
 /// The reward table of the lesson app.
 let table = Rewards(
     levels: [
@@ -24,9 +29,9 @@ func course(lessons count: Int = 8, _ rewards: Rewards = table) -> Course {
             practice: Practice(
                 seconds: 60,
                 questions: [
-                    PracticeQuestion(text: "?", options: ["a", "b"], correctIndex: 1),
-                    PracticeQuestion(text: "?", options: ["a", "b"], correctIndex: 0),
-                    PracticeQuestion(text: "?", options: ["a", "b"], correctIndex: 0),
+                    QuizQuestion(text: "?", options: ["a", "b"], correctIndex: 1),
+                    QuizQuestion(text: "?", options: ["a", "b"], correctIndex: 0),
+                    QuizQuestion(text: "?", options: ["a", "b"], correctIndex: 0),
                 ]), reward: TextPhase(seconds: 15, text: "…"))
     }
     return Course(

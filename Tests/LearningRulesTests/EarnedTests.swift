@@ -40,10 +40,10 @@ import Testing
     /// Has finished the kitchen, reviewed a lesson and had a picnic; saved and read again.
     private func cook(_ course: Course) throws -> LearningProgress {
         var progress = LearningProgress()
-        progress.finish("spoon", on: 4, attempts: 1, score: 100, in: course)
-        progress.finish("bowl", on: 5, attempts: 1, score: 100, in: course)
-        progress.review("spoon", on: 5, in: course)
-        progress.doFamilyActivity("picnic", on: 5, in: course)
+        try progress.finish(lesson: "spoon", on: 4, attempts: 1, score: 100, in: course)
+        try progress.finish(lesson: "bowl", on: 5, attempts: 1, score: 100, in: course)
+        try progress.review(lesson: "spoon", on: 5, in: course)
+        try progress.finish(familyActivity: "picnic", on: 5, in: course)
         return try JSONDecoder().decode(LearningProgress.self, from: JSONEncoder().encode(progress))
     }
 
@@ -59,7 +59,7 @@ import Testing
         #expect(progress.progress(towards: cook, in: after).isReached)
         // Who completes it again gets the rest of the larger bonus, and keeps the day.
         var again = progress
-        again.finish("sieve", on: 6, attempts: 2, score: 50, in: after)
+        try again.finish(lesson: "sieve", on: 6, attempts: 2, score: 50, in: after)
         #expect(again.xp(in: after) == 505 + 130 + 25 && again.categories == ["kitchen": 5])
     }
 
@@ -95,12 +95,12 @@ import Testing
         #expect(stricter.offered(to: LearningProgress(), on: 6).map(\.id) == ["spoon", "bowl", "sieve"])
     }
 
-    @Test("a category without lessons is not complete before it has some") func announcedCategory() {
+    @Test("a category without lessons is not complete before it has some") func announcedCategory() throws {
         let announced = course(kitchen: [])
         var progress = LearningProgress()
-        progress.finish("oven", on: 4, attempts: 1, score: 100, in: announced)
+        try progress.finish(lesson: "oven", on: 4, attempts: 1, score: 100, in: announced)
         #expect(progress.categories.isEmpty)
-        progress.finish("spoon", on: 5, attempts: 1, score: 100, in: course(kitchen: ["spoon"]))
+        try progress.finish(lesson: "spoon", on: 5, attempts: 1, score: 100, in: course(kitchen: ["spoon"]))
         #expect(progress.categories == ["kitchen": 5] && progress.categoryXP == ["kitchen": 25])
     }
 

@@ -22,23 +22,27 @@ struct Dice: RandomNumberGenerator {
             Int.random(in: 0..<40, using: &dice) == 0
                 ? [Int.min, -1, Int.max].randomElement(using: &dice) ?? 0 : Int.random(in: 0...4, using: &dice)
         }
-        func days<Key>(_ keys: [Key]) -> [Key: Int] {
+        func numbers<Key>(_ keys: [Key]) -> [Key: Int] {
             Dictionary(
                 keys.filter { _ in Bool.random(using: &dice) }.map { ($0, number()) },
                 uniquingKeysWith: { first, _ in first })
+        }
+        func day() -> CalendarDay { CalendarDay(daysSince1970: number()) }
+        func days<Key>(_ keys: [Key]) -> [Key: CalendarDay] {
+            numbers(keys).mapValues(CalendarDay.init(daysSince1970:))
         }
         var progress = LearningProgress()
         let names = ["a", "b", "c"]
         for name in names where Bool.random(using: &dice) {
             progress.lessons[name] = .init(
-                day: number(), attempts: number(), score: number(), xp: number(),
+                day: day(), attempts: number(), score: number(), xp: number(),
                 events: Set(["eid", "ramadan"].filter { _ in Bool.random(using: &dice) }))
-            progress.reviews[name] = (0..<Int.random(in: 0...3, using: &dice)).map { _ in number() }
+            progress.reviews[name] = (0..<Int.random(in: 0...3, using: &dice)).map { _ in day() }
         }
         progress.familyActivities = days(names)
-        progress.freezes = days([1, 2, 3])
+        progress.freezes = numbers([1, 2, 3])
         progress.frozenDays = Set(days([1, 2, 3]).keys)
-        progress.streak = .init(length: number(), day: Bool.random(using: &dice) ? number() : nil)
+        progress.streak = .init(length: number(), day: Bool.random(using: &dice) ? day() : nil)
         progress.longestStreak = number()
         progress.milestones = days([7, 30])
         progress.achievements = days(names)
@@ -48,9 +52,9 @@ struct Dice: RandomNumberGenerator {
         for name in names where Bool.random(using: &dice) {
             progress.reviewXP[name] = (0..<Int.random(in: 0...3, using: &dice)).map { _ in number() }
         }
-        progress.categoryXP = days(names)
-        progress.milestoneXP = days([7, 30])
-        progress.familyActivityXP = days(names)
+        progress.categoryXP = numbers(names)
+        progress.milestoneXP = numbers([7, 30])
+        progress.familyActivityXP = numbers(names)
         return progress
     }
 
@@ -80,37 +84,41 @@ struct Dice: RandomNumberGenerator {
         #expect(a.merged(with: b).streak == .init(length: 3, day: 9))
     }
 
-    @Test("a freeze that was spent on a day that the other device studied is there again") func aFreezeComesBack() {
+    @Test("a freeze that was spent on a day that the other device studied is there again") func aFreezeComesBack()
+        throws
+    {
         var rules = table
         rules.streak.freezes = .init(aWeek: 1)
         let course = course(lessons: 8, rules)
         var a = LearningProgress()
         // 1970-01-05 was a Monday.
         a.grantFreeze(on: 4, in: course)
-        a.finish("lesson-1", on: 4, attempts: 1, score: 100, in: course)
+        try a.finish(lesson: "lesson-1", on: 4, attempts: 1, score: 100, in: course)
         var b = a
-        b.finish("lesson-2", on: 5, attempts: 1, score: 100, in: course)
-        a.finish("lesson-3", on: 6, attempts: 1, score: 100, in: course)
+        try b.finish(lesson: "lesson-2", on: 5, attempts: 1, score: 100, in: course)
+        try a.finish(lesson: "lesson-3", on: 6, attempts: 1, score: 100, in: course)
         #expect(a.freezesLeft(for: 7, in: course) == 0)
         var both = a.merged(with: b)
         #expect(both.freezesLeft(for: 7, in: course) == 1)
-        both.finish("lesson-4", on: 8, attempts: 1, score: 100, in: course)
+        try both.finish(lesson: "lesson-4", on: 8, attempts: 1, score: 100, in: course)
         // Days 4, 5, 6 and 8, and a freeze for 7.
         #expect(both.streak == .init(length: 4, day: 8))
     }
 
     @Test(
         "the days of both devices are one streak, whoever studied which",
-        arguments: [[1, 2, 3], [1, 3, 5], [2, 3], [5]]) func daysOfBoth(daysOfA: [Int])
+        arguments: [[1, 2, 3], [1, 3, 5], [2, 3], [5]]) func daysOfBoth(daysOfA: [Int]) throws
     {
         let course = course(lessons: 8)
         for isEnded in [true, false] {
             var (a, b) = (LearningProgress(), LearningProgress())
             for day in 1...5 {
                 if daysOfA.contains(day) {
-                    a.finish("lesson-\(day)", on: day, attempts: 1, score: 100, in: course)
+                    try a.finish(
+                        lesson: "lesson-\(day)", on: .init(daysSince1970: day), attempts: 1, score: 100, in: course)
                 } else {
-                    b.finish("lesson-\(day)", on: day, attempts: 1, score: 100, in: course)
+                    try b.finish(
+                        lesson: "lesson-\(day)", on: .init(daysSince1970: day), attempts: 1, score: 100, in: course)
                 }
             }
             if isEnded {
@@ -119,11 +127,11 @@ struct Dice: RandomNumberGenerator {
             }
             var both = a.merged(with: b)
             // A streak that nobody ended before may be over, and win.
-            if isEnded { #expect(both.streakLength(on: 5, in: course) == 5) }
+            if isEnded { #expect(both.streak(on: 5, in: course).current == 5) }
             both.endDays(before: 5, in: course)
             if isEnded { #expect(both.longestStreak == 5) }
-            both.finish("lesson-6", on: 6, attempts: 1, score: 100, in: course)
-            both.finish("lesson-7", on: 7, attempts: 1, score: 100, in: course)
+            try both.finish(lesson: "lesson-6", on: 6, attempts: 1, score: 100, in: course)
+            try both.finish(lesson: "lesson-7", on: 7, attempts: 1, score: 100, in: course)
             if isEnded { #expect(both.streak == .init(length: 7, day: 7) && both.milestones == [7: 7]) }
         }
     }
@@ -134,6 +142,6 @@ struct Dice: RandomNumberGenerator {
         var progress = LearningProgress()
         progress.frozenDays = [0]
         progress.streak = .init(length: 3, day: 0)
-        #expect(progress.streakLength(on: 9, in: course(lessons: 2, rules)) == 0)
+        #expect(progress.streak(on: 9, in: course(lessons: 2, rules)).current == 0)
     }
 }

@@ -54,7 +54,8 @@ import Testing
                 #expect((0...100).contains(ChallengeProgress(value: first, target: second).percent))
                 #expect(ChallengePoints.streakMultiplier(streakDays: first) >= 100)
             }
-            #expect(ChallengeGoal.weeklyMinutes.firstDay(on: first, begun: 0) <= max(0, first))
+            let day = CalendarDay(daysSince1970: first)
+            #expect(ChallengeGoal.weeklyMinutes.firstDay(on: day, begun: 0) <= max(0, day))
         }
     }
 }

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-LIBRARY = Path(__file__).parents[2] / "Sources/DailyPractice"
+SOURCES = Path(__file__).parents[2] / "Sources"
 FEATURES = ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility")
 STAND_IN = Path(__file__).parent / "CryptoKit"
 
@@ -30,9 +30,12 @@ def main():
                 "-emit-module-path", folder / "CryptoKit.swiftmodule", "-o", folder / "libCryptoKit.so",
                 STAND_IN / "CryptoKit.swift")
         features = [word for feature in FEATURES for word in ("-enable-upcoming-feature", feature)]
+        compile("-parse-as-library", "-emit-library", "-emit-module", "-module-name", "LearningBasics", *features,
+                "-emit-module-path", folder / "LearningBasics.swiftmodule", "-o", folder / "libLearningBasics.so",
+                *sorted((SOURCES / "LearningBasics").rglob("*.swift")))
         compile("-module-name", "WithCryptoKit", *features, "-warnings-as-errors", "-I", folder, "-L", folder,
-                "-lCryptoKit", "-Xlinker", "-rpath", "-Xlinker", folder, "-o", folder / "run",
-                *sorted(LIBRARY.rglob("*.swift")), STAND_IN / "main.swift")
+                "-lCryptoKit", "-lLearningBasics", "-Xlinker", "-rpath", "-Xlinker", folder, "-o", folder / "run",
+                *sorted((SOURCES / "DailyPractice").rglob("*.swift")), STAND_IN / "main.swift")
         sys.exit(subprocess.run([folder / "run"]).returncode)
 
 

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-OF_THE_TOOLCHAIN = {"CryptoKit", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc",
+OF_THE_TOOLCHAIN = {"CoreServices", "CryptoKit", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc",
                     "Musl", "PackageDescription", "Testing"}
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"

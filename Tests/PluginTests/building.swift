@@ -18,7 +18,7 @@ func build(_ contents: [String: String], _ registry: Registry = .withRiddles) th
         read: { Array(contents[$0.path, default: ""].utf8) },
         find: FoundFile.find(in: contents, below: "", paths: contents.keys.sorted()))
     let errors = outcome.findings.filter { $0.severity == .error }.all
-    guard let made = outcome.publishable?.outputs() else {
+    guard let made = outcome.publishable?.outputs(with: [.table]) else {
         throw Rejected(findings: errors.map { "\($0.rule): \($0.message)" })
     }
     return Dictionary(uniqueKeysWithValues: made.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })

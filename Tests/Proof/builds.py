@@ -209,6 +209,12 @@ def long_program(days):
     return build(source)
 
 
+@functools.cache
+def large_program():
+    """A program with as many days as a large publisher's; a sample of them outside of studies."""
+    return long_program(count(700, 3660))
+
+
 def table(file):
     """What a file of YAML or a text beside a proof holds."""
     text = Path(file).read_text(encoding="utf-8")
@@ -219,6 +225,18 @@ def documents(dist, pattern):
     """The JSON files of a build that match, by path."""
     return {path.relative_to(dist).as_posix(): json.loads(path.read_text(encoding="utf-8"))
             for path in sorted(dist.glob(pattern))}
+
+
+def codebook(dist):
+    """Each record, item and option of the codebook, with what its table says of it."""
+    found = []
+    for record in json.loads((dist / "codebook.json").read_text(encoding="utf-8"))["records"]:
+        inner = {key: record[key] for key in ("record", "ageBand", "number", "version", "file") if key in record}
+        found.append({key: value for key, value in record.items() if key != "items"})
+        for item in record.get("items", []):
+            found.append(inner | {key: value for key, value in item.items() if key != "options"})
+            found += [inner | {"kind": "option", "item": item["item"]} | option for option in item.get("options", [])]
+    return found
 
 
 def manifest(dist):

@@ -66,8 +66,8 @@ import Testing
             find: FoundFile.find(in: contents, below: "", paths: paths))
         guard let outputs = outcome.publishable?.outputs() else { return }
         let built = Dictionary(uniqueKeysWithValues: outputs.map { ($0.path, Data($0.bytes)) })
-        let library = try ContentLibrary(read: { path in
-            guard let bytes = built[path] else { throw CocoaError(.fileReadNoSuchFile) }
+        let library = try ContentLibrary(read: { request in
+            guard let bytes = built[request.path] else { throw CocoaError(.fileReadNoSuchFile) }
             return bytes
         })
         for activity in AgeBand.allCases.flatMap(library.activities(in:)) { _ = PracticeSession(activity) }

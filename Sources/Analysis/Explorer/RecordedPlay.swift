@@ -6,7 +6,7 @@ package struct RecordedPlay: Sendable {
     package struct Step: Sendable {
         package let promptID: String
         package let answer: Answer
-        package let verdict: Verdict
+        package let verdict: PracticeSession.Verdict
 
         /// The prompt that is shown after the answer; nil for the takeaway.
         package var next: String? {
@@ -29,12 +29,17 @@ package struct RecordedPlay: Sendable {
 /// branch is both taken and not taken, and wrong answers occur, up to three before a right one. The first play
 /// reaches the highest score.
 package func recordedPlays(of activity: Activity) -> [RecordedPlay] {
-    let exploration = Exploration(activity)
-    guard let highest = exploration.highest else { return [] }
-    var recorder = Recorder(exploration)
-    var plays = [recorder.play(highest)]
+    var recorder = Recorder(Exploration(activity))
+    guard let highest = recorder.highest else { return [] }
+    var plays = [highest]
     while let play = recorder.next(number: plays.count) { plays.append(play) }
     return plays
+}
+
+/// The first of these plays; nil if no play ends.
+package func highestPlay(of activity: Activity) -> RecordedPlay? {
+    var recorder = Recorder(Exploration(activity))
+    return recorder.highest
 }
 
 private struct Recorder {
@@ -49,7 +54,9 @@ private struct Recorder {
         }
     }
 
-    mutating func play(_ play: Exploration.Play) -> RecordedPlay {
+    var highest: RecordedPlay? { mutating get { exploration.highest.map { play($0) } } }
+
+    private mutating func play(_ play: Exploration.Play) -> RecordedPlay {
         var recording = Recording(exploration.plan.activity)
         for step in play.steps {
             let choices = exploration.prompts[step.position].answers(to: step.outcome)

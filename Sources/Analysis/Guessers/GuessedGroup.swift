@@ -20,6 +20,8 @@ package struct GuessedGroup: Sendable {
     package let exercises: Range<Int>
     /// Indices of the groups that it consists of.
     package var parts: [Int] = []
+    /// The result of each guesser: the sum of those of its parts, in their order.
+    let tallies: [GuesserStudy.Tally]
 }
 
 package struct GuessedFile: Sendable {
@@ -28,6 +30,7 @@ package struct GuessedFile: Sendable {
     let band: AgeBand?
     let title: Place
     let exercises: [GuessedExercise]
+    fileprivate let tallies: [GuesserStudy.Tally]
 
     /// Nil if there is nothing to guess, or if its band is invalid: then it belongs to no group. `words` are the
     /// words of its items, if they are known.
@@ -41,6 +44,7 @@ package struct GuessedFile: Sendable {
             exercises[index].lastPlace = exercises[index - 1].right.trailingZeroBitCount
         }
         self.exercises = exercises
+        tallies = GuesserStudy.tallies(of: exercises)
         self.kind = kind.folder
         file = content.record.place.file
         band = slot?.band?.value
@@ -78,7 +82,7 @@ package struct GuessedGroups: Sendable {
                 groups.append(
                     GuessedGroup(
                         level: .file, kind: kind, band: band, file: file.file, title: file.title,
-                        exercises: start..<exercises.count))
+                        exercises: start..<exercises.count, tallies: file.tallies))
                 return groups.count - 1
             }
             return join(files, .band, kind, band)
@@ -90,9 +94,14 @@ package struct GuessedGroups: Sendable {
     {
         guard let first = parts.first, let last = parts.last, first < last else { return parts.first }
         let exercises = groups[first].exercises.lowerBound..<groups[last].exercises.upperBound
+        var tallies = groups[first].tallies
+        for part in parts.dropFirst() {
+            for guesser in tallies.indices { tallies[guesser].add(groups[part].tallies[guesser]) }
+        }
         groups.append(
             GuessedGroup(
-                level: level, kind: kind, band: band, file: nil, title: nil, exercises: exercises, parts: parts))
+                level: level, kind: kind, band: band, file: nil, title: nil, exercises: exercises, parts: parts,
+                tallies: tallies))
         return groups.count - 1
     }
 }

@@ -15,8 +15,6 @@ package struct GuesserStudy: Sendable {
     package let points: Int
     /// The number of trials that probabilities are multiplied by.
     package let trials: Int
-    private let odds: OddsTable
-    private let tallies: [Tally]
     private static let cues = Guesser.all.map(\.cue)
 
     /// A guesser's result at one item. There are so many that each is computed when it is needed.
@@ -24,8 +22,6 @@ package struct GuesserStudy: Sendable {
         let odds: Int
         /// The hits, each of `ScoreOdds.unit`.
         let units: Int
-        /// A bit for each option that it may submit.
-        let options: UInt16
     }
 
     /// A guesser's result at a group.
@@ -40,49 +36,40 @@ package struct GuesserStudy: Sendable {
         package var score: Double { exercises == 0 ? 0 : Double(units) / Double(exercises * ScoreOdds.unit) }
         package var chance: Double { exercises == 0 ? 0 : expected / Double(exercises) }
 
-        fileprivate mutating func add(_ hits: Int, _ odds: ScoreOdds) {
-            exercises += 1
-            units += hits
-            expected += odds.mean
-            least *= odds.least
+        mutating func add(_ other: Tally) {
+            exercises += other.exercises
+            units += other.units
+            expected += other.expected
+            least *= other.least
         }
     }
 
     package init(_ found: GuessedGroups, points: Int) {
-        let cues = GuesserStudy.cues
+        (exercises, groups, roots) = (found.exercises, found.groups, found.roots)
+        self.points = points
+        trials = GuesserStudy.trials(groups.lazy.flatMap(\.tallies).filter { $0.exercises > 0 }.map(\.least))
+    }
+
+    /// The result of each guesser at the items of a file.
+    static func tallies(of exercises: [GuessedExercise]) -> [Tally] {
         var odds = OddsTable()
-        var tallies = Array(repeating: Tally(), count: found.groups.count * cues.count)
-        // Items of a part also count for the groups around it. Sums are reproducible as long as items come in
-        // order.
-        func count(_ group: Int, within wholes: [Int]) {
-            let (groups, parts) = (wholes + [group], found.groups[group].parts)
-            for part in parts { count(part, within: groups) }
-            guard parts.isEmpty else { return }
-            for exercise in found.exercises[found.groups[group].exercises] {
-                for guesser in cues.indices {
-                    guard let guess = GuesserStudy.guess(cues[guesser], at: exercise, &odds) else { continue }
-                    for group in groups {
-                        tallies[group * cues.count + guesser].add(guess.units, odds.all[guess.odds])
-                    }
-                }
+        return cues.map { cue in
+            exercises.reduce(into: Tally()) { tally, exercise in
+                guard let guess = guess(cue, at: exercise, &odds) else { return }
+                let odds = odds.all[guess.odds]
+                tally.add(Tally(exercises: 1, units: guess.units, expected: odds.mean, least: odds.least))
             }
         }
-        for root in found.roots { count(root, within: []) }
-        (exercises, groups, roots) = (found.exercises, found.groups, found.roots)
-        (self.points, self.odds, self.tallies) = (points, odds, tallies)
-        trials = GuesserStudy.trials(tallies.lazy.filter { $0.exercises > 0 }.map(\.least))
     }
 
     /// Nil where the guesser has nothing to go by.
     private static func guess(_ cue: Guesser.Cue, at exercise: GuessedExercise, _ odds: inout OddsTable) -> Guess? {
         guard let pick = Pick(cue, at: exercise) else { return nil }
-        return Guess(odds: odds.index(pick, exercise), units: pick.units(exercise.right), options: pick.options)
+        return Guess(odds: odds.index(pick, exercise), units: pick.units(exercise.right))
     }
 
-    /// The same as above, once all odds are known.
-    private func guess(_ guesser: Int, at exercise: Int) -> Guess? {
-        var odds = odds
-        return GuesserStudy.guess(GuesserStudy.cues[guesser], at: exercises[exercise], &odds)
+    private func pick(_ guesser: Int, at exercise: Int) -> Pick? {
+        Pick(GuesserStudy.cues[guesser], at: exercises[exercise])
     }
 
     /// The smallest number k such that at most k trials can have a probability of risk / k or less.
@@ -93,7 +80,7 @@ package struct GuesserStudy: Sendable {
         return count
     }
 
-    package func tally(_ guesser: Int, in group: Int) -> Tally { tallies[group * Guesser.all.count + guesser] }
+    package func tally(_ guesser: Int, in group: Int) -> Tally { groups[group].tallies[guesser] }
 
     /// Whether the best possible result would count as more than luck.
     package func isTestable(_ tally: Tally) -> Bool {
@@ -110,14 +97,14 @@ package struct GuesserStudy: Sendable {
     }
 
     package func chanceAlone(_ guesser: Int, at exercises: some Sequence<Int>) -> Double {
-        var counts = Array(repeating: 0, count: odds.all.count)
-        var units = 0
+        var (odds, counts, units) = (OddsTable(), [Int: Int](), 0)
         for exercise in exercises {
-            guard let guess = guess(guesser, at: exercise) else { continue }
-            counts[guess.odds] += 1
+            guard let guess = GuesserStudy.guess(GuesserStudy.cues[guesser], at: self.exercises[exercise], &odds)
+            else { continue }
+            counts[guess.odds, default: 0] += 1
             units += guess.units
         }
-        return chanceOfAtLeast(units, zip(odds.all, counts).filter { $1 > 0 }.map { (odds: $0, count: $1) })
+        return chanceOfAtLeast(units, odds.all.enumerated().map { (odds: $1, count: counts[$0, default: 0]) })
     }
 
     /// The probability that at least one of all trials does this well by luck.
@@ -130,11 +117,11 @@ package struct GuesserStudy: Sendable {
     }
 
     /// A bit for each option that the guesser may submit at an item; 0 if it has nothing to go by there.
-    package func picked(_ guesser: Int, at exercise: Int) -> UInt16 { guess(guesser, at: exercise)?.options ?? 0 }
+    package func picked(_ guesser: Int, at exercise: Int) -> UInt16 { pick(guesser, at: exercise)?.options ?? 0 }
 
     /// The items where the guesser is right for certain.
     package func clearHits(_ guesser: Int, in group: Int) -> [Int] {
-        groups[group].exercises.filter { guess(guesser, at: $0)?.units == ScoreOdds.unit }
+        groups[group].exercises.filter { pick(guesser, at: $0)?.units(exercises[$0].right) == ScoreOdds.unit }
     }
 }
 

@@ -19,8 +19,8 @@ package struct PracticePlay: Sendable {
     package init(_ lesson: Lesson) {
         questions = lesson.practice.asked
         session = LessonSession(lesson)
-        while let phase = session.phase, phase < .practice { session.next() }
-        if questions.isEmpty { _ = session.answer([]) }
+        while let phase = session.phase, phase < .practice { session.advance() }
+        if questions.isEmpty { _ = try? session.answer([]) }
     }
 
     /// The question that is asked now, from 0; nil when the practice is over.
@@ -31,7 +31,7 @@ package struct PracticePlay: Sendable {
         choices.append(option)
         guard choices.count == questions.count else { return nil }
         defer { choices = [] }
-        return session.answer(choices)
+        return try? session.answer(choices)
     }
 }
 

@@ -109,8 +109,8 @@ extension Course {
 
 extension RewardPlay {
     /// The steps up to a day, from 1.
-    package func steps(upTo day: Int) -> [(day: Int, step: Step)] {
-        steps.filter { $0.day < day + RewardPlay.firstDay }
+    package func steps(upTo day: Int) -> [(day: CalendarDay, step: Step)] {
+        steps.filter { $0.day < RewardPlay.firstDay.adding(days: day) }
     }
 
     /// The first day, from 1, on which the target is reached.
@@ -133,7 +133,7 @@ extension RewardPlay {
 
     /// The part of the progress that goals depend on, as it was on the evening of a day.
     private func progress(after day: Int, streak: Int) -> LearningProgress {
-        let last = day + RewardPlay.firstDay - 1
+        let last = RewardPlay.firstDay.adding(days: day - 1)
         var past = LearningProgress()
         past.lessons = progress.lessons.filter { $0.value.day <= last }
         past.familyActivities = progress.familyActivities.filter { $0.value <= last }

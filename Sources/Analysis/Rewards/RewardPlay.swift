@@ -29,20 +29,20 @@ package struct RewardPlay: Sendable {
     }
 
     /// The first day of every play, a Monday.
-    package static let firstDay = 4
+    package static let firstDay = CalendarDay(daysSince1970: 4)
     /// The number of days after which a play stops.
     package static let maximumDays = 1_000
 
     package let course: Course
-    package private(set) var steps: [(day: Int, step: Step)] = []
+    package private(set) var steps: [(day: CalendarDay, step: Step)] = []
     package private(set) var progress = LearningProgress()
     /// For each day, from 1, on which something was done: the state in the evening. Ascending.
     private(set) var evenings: [(day: Int, xp: Int, longestStreak: Int)] = []
-    private var begun: [String: Int] = [:]
+    private var begun: [String: CalendarDay] = [:]
     /// The lessons that are not done, as indices in the course.
     private var open: [Int]
     /// By lesson: the first day on which its next review counts.
-    private var due: [String: Int] = [:]
+    private var due: [String: CalendarDay] = [:]
 
     /// Plays until nothing is left to do.
     package init(_ course: Course, _ pace: Pace, events: Events) {
@@ -50,12 +50,13 @@ package struct RewardPlay: Sendable {
         course.recordsEarned = false
         self.course = course
         open = Array(course.lessons.indices)
-        for day in RewardPlay.firstDay..<(RewardPlay.firstDay + RewardPlay.maximumDays) {
+        for number in 1...RewardPlay.maximumDays {
+            let day = RewardPlay.firstDay.adding(days: number - 1)
             let before = steps.count
             playDay(day, pace, events)
             if steps.count > before {
                 progress.keepXP(on: day, in: course)
-                evenings.append((day - RewardPlay.firstDay + 1, progress.xp(in: course), progress.longestStreak))
+                evenings.append((number, progress.xp(in: course), progress.longestStreak))
             }
             if isOver(day, events) { break }
         }
@@ -63,10 +64,9 @@ package struct RewardPlay: Sendable {
 
     // MARK: -
 
-    private mutating func playDay(_ day: Int, _ pace: Pace, _ events: Events) {
+    private mutating func playDay(_ day: CalendarDay, _ pace: Pace, _ events: Events) {
         begin(on: day, events)
-        let isMonday = week(ofDay: day) != week(ofDay: day - 1)
-        if isMonday {
+        if day == day.monday {
             let next = course.familyActivities.first { progress.familyActivities[$0.id] == nil }
             if let next { take(.familyActivity(next.id), on: day) }
             if let freezes = course.rewards.streak.freezes { for _ in 0..<freezes.aWeek { take(.freeze, on: day) } }
@@ -82,7 +82,7 @@ package struct RewardPlay: Sendable {
         }
     }
 
-    private mutating func begin(on day: Int, _ events: Events) {
+    private mutating func begin(on day: CalendarDay, _ events: Events) {
         switch events {
         case .after(let starts): for event in waiting(among: starts) { begun[event] = day }
         case .oneByOne(let order): if let next = next(of: order, on: day) { begun[next] = day }
@@ -96,34 +96,37 @@ package struct RewardPlay: Sendable {
     }
 
     /// The event that begins on a day because no other lesson is offered; nil if no event offers one.
-    private func next(of order: [String], on day: Int) -> String? {
+    private func next(of order: [String], on day: CalendarDay) -> String? {
         guard activeEvents(on: day).isEmpty, !isAnyOffered(on: day, during: []) else { return nil }
         return order.first { begun[$0] == nil && isAnyOffered(on: day, during: [$0]) }
     }
 
-    private func isAnyOffered(on day: Int, during events: Set<String>) -> Bool {
+    private func isAnyOffered(on day: CalendarDay, during events: Set<String>) -> Bool {
         course.numbersOffered(to: progress, on: day, during: events, among: open).contains { _ in true }
     }
 
     /// The next lesson by order; nil if an event is about to begin.
-    private func nextLesson(on day: Int, _ events: Events) -> Int? {
+    private func nextLesson(on day: CalendarDay, _ events: Events) -> Int? {
         if case .after(let starts) = events, !waiting(among: starts).isEmpty { return nil }
         let numbers = course.numbersOffered(to: progress, on: day, during: activeEvents(on: day), among: open)
         return numbers.first { _ in true }
     }
 
     /// The lessons to review, those with the most reviews still to come first, because they take the longest.
-    private func dueReviews(on day: Int) -> [String] {
+    private func dueReviews(on day: CalendarDay) -> [String] {
         due.filter { $0.value <= day }.keys.map { id in
             (id: id, reviews: progress.reviews[id]?.count ?? 0, order: course.lesson(id)?.order ?? 0)
         }.sorted { ($0.reviews, $0.order, $0.id) < ($1.reviews, $1.order, $1.id) }.map(\.id)
     }
 
-    private func activeEvents(on day: Int) -> Set<String> {
-        Set(begun.compactMap { event, first in day - first < course.rewards.events?[event]?.days ?? 0 ? event : nil })
+    private func activeEvents(on day: CalendarDay) -> Set<String> {
+        Set(
+            begun.compactMap { event, first in
+                day.days(since: first) < course.rewards.events?[event]?.days ?? 0 ? event : nil
+            })
     }
 
-    private mutating func take(_ step: Step, on day: Int) {
+    private mutating func take(_ step: Step, on day: CalendarDay) {
         steps.append((day, step))
         RewardPlay.take(step, on: day, &progress, course)
         switch step {
@@ -132,27 +135,29 @@ package struct RewardPlay: Sendable {
         }
     }
 
-    package static func take(_ step: Step, on day: Int, _ progress: inout LearningProgress, _ course: Course) {
+    package static func take(_ step: Step, on day: CalendarDay, _ progress: inout LearningProgress, _ course: Course)
+    {
         switch step {
         case .lesson(let id, let events):
-            progress.finish(id, on: day, attempts: 1, score: 100, during: events, in: course)
-        case .review(let id): progress.review(id, on: day, in: course)
-        case .familyActivity(let id): progress.doFamilyActivity(id, on: day, in: course)
+            try? progress.finish(lesson: id, on: day, attempts: 1, score: 100, during: events, in: course)
+        case .review(let id): try? progress.review(lesson: id, on: day, in: course)
+        case .familyActivity(let id): try? progress.finish(familyActivity: id, on: day, in: course)
         case .freeze: progress.grantFreeze(on: day, in: course)
         }
     }
 
     /// Whether nothing more will happen, apart from the end of the streak.
-    private func isOver(_ day: Int, _ events: Events) -> Bool {
+    private func isOver(_ day: CalendarDay, _ events: Events) -> Bool {
         progress.familyActivities.count == course.familyActivities.count && !isAnyToCome(day, events)
-            && activeEvents(on: day + 1).isEmpty && !isAnyOffered(on: day + 1, during: []) && due.isEmpty
+            && activeEvents(on: day.adding(days: 1)).isEmpty && !isAnyOffered(on: day.adding(days: 1), during: [])
+            && due.isEmpty
     }
 
     /// Whether an event is still to begin after a day.
-    private func isAnyToCome(_ day: Int, _ events: Events) -> Bool {
+    private func isAnyToCome(_ day: CalendarDay, _ events: Events) -> Bool {
         switch events {
         case .after(let starts): starts.contains { begun[$0.key] == nil && $0.value <= course.lessons.count }
-        case .oneByOne(let order): next(of: order, on: day + 1) != nil
+        case .oneByOne(let order): next(of: order, on: day.adding(days: 1)) != nil
         }
     }
 }

@@ -5,7 +5,7 @@ package struct TypicalLearner: Sendable {
     /// In the plural: `learners in the middle`.
     package let name: String
     package fileprivate(set) var progress: LearningProgress
-    package let today: Int
+    package let today: CalendarDay
 }
 
 extension Course {
@@ -20,7 +20,7 @@ extension Course {
         return [new]
             + others.map { learner in
                 var learner = learner
-                learner.progress.keepEarned(on: learner.today - 1, in: self)
+                learner.progress.keepEarned(on: learner.today.adding(days: -1), in: self)
                 return learner
             }
     }
@@ -42,27 +42,26 @@ extension Course {
         let play = RewardPlay(self, .steady, events: .oneByOne((rewards.events ?? [:]).keys.sorted()))
         let days = play.steps.filter { if case .lesson = $0.step { true } else { false } }.map(\.day)
         guard let last = play.steps.last?.day, !days.isEmpty else { return [] }
-        func learner(_ name: String, until end: Int, today: Int) -> TypicalLearner {
+        func learner(_ name: String, until end: CalendarDay, plus days: Int = 1) -> TypicalLearner {
             var progress = LearningProgress()
             for (day, step) in play.steps where day <= end { RewardPlay.take(step, on: day, &progress, self) }
-            return TypicalLearner(name: name, progress: progress, today: today)
+            return TypicalLearner(name: name, progress: progress, today: end.adding(days: days))
         }
-        let (middle, finish) = (days[days.count / 2] - 1, days[days.count - 1])
+        let (middle, finish) = (days[days.count / 2].adding(days: -1), days[days.count - 1])
         let learners = [
-            learner("learners in the middle", until: middle, today: middle + 1),
-            learner("learners who have only reviews left", until: finish, today: finish + 1),
-            learner("learners who have finished everything", until: last, today: last + 1),
+            learner("learners in the middle", until: middle),
+            learner("learners who have only reviews left", until: finish),
+            learner("learners who have finished everything", until: last),
         ]
         let longest = play.progress.longestStreak
         guard longest > 1, let evening = play.evenings.first(where: { $0.longestStreak == longest })?.day else {
             return learners
         }
-        var day = evening + RewardPlay.firstDay - 1
+        var day = RewardPlay.firstDay.adding(days: evening - 1)
         // A freeze is granted for one week.
-        if week(ofDay: day) != week(ofDay: day + 1) { day -= 1 }
-        let streak = learner(
-            "learners with a streak", until: day, today: day + (rewards.streak.freezes == nil ? 1 : 2))
-        return learners + (streak.progress.streakLength(on: streak.today, in: self) > 1 ? [streak] : [])
+        if day.week != day.adding(days: 1).week { day = day.adding(days: -1) }
+        let streak = learner("learners with a streak", until: day, plus: rewards.streak.freezes == nil ? 1 : 2)
+        return learners + (streak.progress.streak(on: streak.today, in: self).current > 1 ? [streak] : [])
     }
 
     /// Does these lessons, one a day, in the order in which they are offered.
@@ -73,9 +72,9 @@ extension Course {
         while let next = numbersOffered(to: progress, on: day, during: events, among: open).first(where: { _ in true }
         ) {
             let during = Set([lessons[next].event].compactMap(\.self))
-            progress.finish(lessons[next].id, on: day, attempts: 1, score: 100, during: during, in: self)
+            try? progress.finish(lesson: lessons[next].id, on: day, attempts: 1, score: 100, during: during, in: self)
             open.removeAll { $0 == next }
-            day += 1
+            day = day.adding(days: 1)
         }
         return TypicalLearner(name: name, progress: progress, today: day)
     }

@@ -18,6 +18,10 @@ final class FileUnit: Sendable {
     let guessed: GuessedFile?
     /// The files of other tools that it names.
     let named: [FileFacet]
+    /// What reviewers read of it; nil if the program has no `reviews:`.
+    let reviewed: ReviewedFile?
+    /// Who wrote it first, if no person did.
+    let origin: Spanned<Authorship>?
     let findings: Findings
     let remarks: FileRemarks?
     /// The file in each language that the program is translated into.
@@ -38,7 +42,7 @@ final class FileUnit: Sendable {
                 (file.problem?.isPassedOver ?? false)
                 ? nil : kind.map { Catalog.Entry(file: file.id, path: path, kind: $0, content: nil) }
             (prose, guessed, remarks) = (nil, nil, nil)
-            (named, self.findings, translations) = ([], findings, [])
+            (named, reviewed, origin, self.findings, translations) = ([], nil, nil, findings, [])
             return
         }
         let tree = parse(source, &findings)
@@ -54,7 +58,7 @@ final class FileUnit: Sendable {
         }
         let straight =
             meant != nil ? nil : straighten(source, findings, of: kind.describe()) { _ = kind.read($0, &$1) }
-        entry = Catalog.Entry(
+        let own = Catalog.Entry(
             file: file.id, path: path, kind: meant ?? kind, content: content, written: SlotGuess(tree),
             keepsRecord: retention.keepsRecords, isTracked: retention.isTracked)
         let checked =
@@ -63,20 +67,25 @@ final class FileUnit: Sendable {
         findings = straight ?? findings
         let known = Set((read.all + (checked?.raw.all ?? [])).map(\.id))
         if let checked { findings.add(checked.findings) }
-        if !languages.isEmpty, !tree.isPartial, !findings.containErrors, let content, let entry {
-            let band = kind.hasBands ? entry.band : nil
-            let addressed = AddressedFile(
-                source, tree, content, kind, entry.number, band, entry.stem,
-                echoes: languages[0].0.echoes[kind.noun] ?? [:])
-            translations = languages.map { translating, unit in
+        let isReviewed = rules.program.reviews != nil
+        let isAddressed = !tree.isPartial && (isReviewed || !languages.isEmpty)
+        let addressed = (isAddressed ? content : nil).map { content in
+            AddressedFile(
+                source, tree, content, kind, own.number, kind.hasBands ? own.band : nil, own.stem,
+                echoes: languages.first?.0.echoes[kind.noun])
+        }
+        let original = findings.containErrors ? nil : addressed
+        translations = languages.compactMap { translating, unit in
+            original.map {
                 TranslatedFile(
-                    addressed, at: path, tree, unit, translating, besides: known, keepsRecord: retention.keepsRecords)
+                    $0, at: path, tree, unit, translating, besides: known, keepsRecord: retention.keepsRecords)
             }
-        } else {
-            translations = []
         }
         remarks = FileRemarks(tree, source, rules.book, &findings)
-        named = content?.facets.files ?? []
+        (entry, named) = (own, content?.facets.files ?? [])
+        origin = content?.record.origin.flatMap { $0.isSound && $0.value != .person ? $0 : nil }
+        let origin = origin
+        reviewed = isReviewed ? addressed.map { ReviewedFile($0, origin) } : nil
         self.findings = findings
     }
 

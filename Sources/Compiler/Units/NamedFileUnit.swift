@@ -2,6 +2,7 @@ package import ContentModel
 import ContentRules
 import Diagnostics
 import ForeignFiles
+import Ledger
 import SourceText
 
 /// A file of another tool that a source names, found but not yet read.
@@ -89,6 +90,9 @@ struct NamedFileUnit: Sendable {
         guard format != .media else { return (nil, nil) }
         let bytes = try found.read()
         guard bytes.count <= format.maximumBytes else { throw .tooLarge(format.maximumBytes) }
+        if format == .reviews {
+            return (ReviewLock(SourceFile(id: found.file.id, path: found.file.path, bytes: bytes)), nil)
+        }
         do throws(FormatFault) { return (try read(bytes, as: format), nil) } catch { return (nil, error) }
     }
 
@@ -98,7 +102,7 @@ struct NamedFileUnit: Sendable {
         case .entitlements: try Entitlements(bytes)
         case .symbols: try SymbolList(bytes)
         case .affixes, .dictionary, .ownWords, .style, .translation: FileBytes(bytes)
-        case .media: nil
+        case .media, .reviews: nil
         }
     }
 
@@ -201,7 +205,11 @@ func collectNamed(_ units: ProgramUnits, _ findings: inout Findings) -> NamedFil
     for facet in units.declaration.named + units.sources.flatMap(\.named) {
         guard let unit = known[facet.key] else { continue }
         // A program need not have words. If the dictionary is missing too, the missing affixes are not reported.
-        if unit.isMissing, facet.format == .ownWords || facet.format == .affixes && hasNoDictionary { continue }
+        if unit.isMissing,
+            [.ownWords, .reviews].contains(facet.format) || facet.format == .affixes && hasNoDictionary
+        {
+            continue
+        }
         if let content = unit.content { collected.add(NamedFile(path: unit.file.path, content: content), for: facet) }
         unit.report(for: facet, in: units.files.folderInMessages, &findings)
     }

@@ -68,6 +68,7 @@ package final class ActivitySource: ContentRecord {
         "The one tool to use after the activity.")
     package let retired = fields.optional(
         "retired", .list(of: .slug, atLeast: 1), "Released prompts that you removed.", unpublished: ofNextRelease)
+    package let origin = fields.origin
     let formerKeys = fields.formerKeys(["movedFrom", "replaces"])
     package let reading: ReadResult<Activity>
 

@@ -106,6 +106,10 @@ extension PromptSource {
             explanation: feedback, isTriedAgain: true, name: id.value, points: points.value,
             implied: impliedOptions.map { option in
                 ExerciseFacet.Option(Spanned(option.text, at: id.place), isAnswer: true, name: option.id)
+            },
+            branch: branch.map { branch in
+                let comparison = branch.value.operator?.value ?? .equals
+                return (branch.value.ifSelected.value, comparison.rawValue, branch.value.nextPrompt.value)
             })
     }
 

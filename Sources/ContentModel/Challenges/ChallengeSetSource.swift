@@ -11,6 +11,7 @@ package final class ChallengeSetSource: SharedRecord {
     package let badges = fields.optional(
         "badges", .list(of: .record(ChallengeBadgeSource.self)),
         "The badges that challenges earn, in the order in which the app shows them.")
+    package let origin = fields.origin
     package let reading: ReadResult<Void> = fields.reading
 
     package init(from fields: Fields) {}

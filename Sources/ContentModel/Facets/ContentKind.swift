@@ -18,6 +18,8 @@ package protocol ContentRecord: Record, AnyObject {
     var countsTowardsCoverage: Bool { get }
     /// The grave subjects that it touches; nil if it names none.
     var sensitive: Spanned<[Spanned<SensitiveSubject>]>? { get }
+    /// Nil if a person wrote it.
+    var origin: Spanned<Authorship>? { get }
 }
 
 /// A record that rules across files use, beyond its outline.
@@ -30,6 +32,7 @@ extension ContentRecord {
     package var identity: IdentityFacet? { nil }
     package var countsTowardsCoverage: Bool { true }
     package var sensitive: Spanned<[Spanned<SensitiveSubject>]>? { nil }
+    package var origin: Spanned<Authorship>? { nil }
 
     /// The words for its grave subjects.
     package var subjects: [String] { sensitive?.value.map(\.value.rawValue) ?? [] }

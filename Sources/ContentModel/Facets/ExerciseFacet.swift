@@ -52,7 +52,9 @@ package struct ExerciseFacet: Sendable {
     package let writtenAnswer: Spanned<Text>?
     package let isTriedAgain: Bool
     /// The verses that it is about, of which the stem may say nothing.
-    package let verses: [String]
+    package let verses: [Spanned<Text>]
+    /// The option that decides where a first answer leads, how it does, and the name of what comes next.
+    package let branch: (option: Text, comparison: String, next: Text)?
     /// Its id in the sources; nil if answers refer to it by its position.
     package let name: Text?
     /// The points for a right answer; nil if there are none.
@@ -67,12 +69,13 @@ package struct ExerciseFacet: Sendable {
     package init(
         _ form: Form, stem: Spanned<Text>, options: [Option], bank: [Spanned<Text>] = [], needed: Int? = nil,
         explanation: Spanned<Text>? = nil, writtenAnswer: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil,
-        points: Int? = nil, implied: [Option] = [], verses: [String] = []
+        points: Int? = nil, implied: [Option] = [], verses: [Spanned<Text>] = [],
+        branch: (option: Text, comparison: String, next: Text)? = nil
     ) {
         (self.form, self.stem, self.options) = (form, stem, options)
         (self.bank, self.needed) = (bank, needed)
         self.explanation = explanation.flatMap { $0.isSound ? $0 : nil }
         (self.writtenAnswer, self.isTriedAgain, self.name) = (writtenAnswer, isTriedAgain, name)
-        (self.points, self.implied, self.verses) = (points, implied, verses)
+        (self.points, self.implied, self.verses, self.branch) = (points, implied, verses, branch)
     }
 }

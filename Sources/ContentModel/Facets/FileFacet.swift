@@ -15,10 +15,17 @@ package struct FileFacet: Sendable {
         case dictionary
         case ownWords = "list of words"
         case style = "rule of a style"
+        case reviews = "list of verdicts"
         case translation = "file of translations"
 
         /// The maximum size of such a file in bytes.
-        package var maximumBytes: Int { self == .affixes || self == .dictionary ? 16 << 20 : maximumForeignBytes }
+        package var maximumBytes: Int {
+            switch self {
+            case .affixes, .dictionary: 16 << 20
+            case .reviews: 128 << 20
+            default: maximumForeignBytes
+            }
+        }
     }
 
     package let format: Format

@@ -4,11 +4,13 @@ package import SourceText
 package enum TextRole: UInt8, Sendable {
     case title, name, citation, word, target
     case scenario, background, stem, choice, feedback, takeaway, explanation
+    /// The verses of a question, together.
+    case verses
 
     /// Whether it has whole sentences, unlike names and fragments.
     package var isRunning: Bool {
         switch self {
-        case .title, .name, .citation, .word, .target: false
+        case .title, .name, .citation, .word, .target, .verses: false
         case .scenario, .background, .stem, .choice, .feedback, .takeaway, .explanation: true
         }
     }

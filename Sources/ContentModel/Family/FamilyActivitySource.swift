@@ -15,6 +15,7 @@ package final class FamilyActivitySource: SharedRecord {
         "minutes", \.minutes, .integer(1...240, .minutes), "How long it takes.", whenChanged: .shown)
     package let steps = fields.required(
         "steps", \.steps, .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1), "What to do, in order.")
+    package let origin = fields.origin
     package let reading: ReadResult<FamilyActivity> = fields.reading
 
     package init(from fields: ModelFields<FamilyActivity>) {

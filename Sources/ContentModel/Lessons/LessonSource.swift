@@ -39,6 +39,7 @@ package final class LessonSource: SharedRecord {
     package let reward = fields.required(
         "reward", \.reward, .record(TextPhaseSource.self), "Ends the lesson, and moves on by itself.",
         details: "It takes 15 to 30 seconds.")
+    package let origin = fields.origin
     package let reading: ReadResult<Lesson> = fields.reading
 
     package init(from fields: ModelFields<Lesson>) {
@@ -106,14 +107,13 @@ package final class PracticeSource: Record {
     package let reading: ReadResult<Practice>
 
     package init(from fields: ModelFields<Practice>) {
-        let questions = quiz?.value.map { PracticeQuestion($0.value.model) }
-        fields.model.questions = match == nil ? questions ?? [] : nil
+        fields.model.questions = match == nil ? quiz?.value.map(\.value.model) ?? [] : nil
         fields.exactlyOne(of: ["quiz"], ["match"])
         reading = fields.reading
     }
 
     /// The same question as in `QuestionSource`, for the library of lessons.
-    private static let question = JSONObjectEncoder<PracticeQuestion>(
+    private static let question = JSONObjectEncoder<QuizQuestion>(
         "PracticeQuestion", "A question with one right option.",
         [
             .required("text", .text, "The question.", whenChanged: .asked, \.text),
@@ -122,27 +122,9 @@ package final class PracticeSource: Record {
             ), .required("correctIndex", .integer(from: 0), "Which option is right, from 0.", \.correctIndex),
             .optional("explanation", .text, "What there is to learn from it.", \.explanation),
             .optional(
-                "verses", .list(of: .object(verses), atLeast: 1), "Verses to look up.", whenChanged: .shown, \.verses),
+                "verses", .list(of: .object(QuestionSource.ayahs), atLeast: 1), "Verses to look up.",
+                whenChanged: .shown, \.verses),
         ])
-
-    private static let verses = JSONObjectEncoder<VerseRange>(
-        "VerseRange", "Ayahs of one surah of the Quran.",
-        [
-            .required("surah", .integer(from: 1, to: 114), "The number of the surah.", \.surah),
-            .required("first", .integer(from: 1), "The number of the first ayah.", \.first),
-            .required(
-                "last", .integer(from: 1), "The number of the last ayah; if there is only one, the first again.",
-                \.last),
-        ])
-}
-
-extension PracticeQuestion {
-    fileprivate init(_ question: QuizQuestion) {
-        self.init(
-            text: question.text, options: question.options, correctIndex: question.correctIndex,
-            explanation: question.explanation,
-            verses: question.verses?.map { VerseRange(surah: $0.surah, first: $0.first, last: $0.last) })
-    }
 }
 
 package final class PairSource: Record {

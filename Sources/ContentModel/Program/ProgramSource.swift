@@ -33,8 +33,7 @@ package final class ProgramSource: Record {
         "symbols", .text, "The path of a file with names of SF Symbols, one a line, that icons can have.",
         unpublished: "it is for the compiler")
     package let language = fields.optional(
-        "language", .languageTag, "The language of the program, as a tag of BCP 47. Default: en.",
-        unpublished: "it is for the compiler")
+        "language", .languageTag, "The language of the program, as a tag of BCP 47. Default: en.")
     package let spelling = fields.optional(
         "spelling", .dictionaryName, "The dictionary in `words/` by which spelling is checked, such as en_GB.",
         unpublished: "it is for the compiler")
@@ -50,6 +49,9 @@ package final class ProgramSource: Record {
         "readers", .namedValues("reader", named: .fileName, of: .record(ReaderSource.self)),
         "Programs that read the texts with `hornbook lint --readers`, by name.", unpublished: "it is for the compiler"
     )
+    package let reviews = fields.optional(
+        "reviews", .record(ReadingRules.self), "Who must have read which texts before a release.",
+        unpublished: "it is for the compiler")
     package let rules = fields.optional(
         "rules", .namedValues("rule", named: .ruleName, of: RuleSettingShape()),
         "Per rule: off, note, warning, error, or a group of keys with `severity` and settings.",
@@ -70,6 +72,7 @@ package final class ProgramSource: Record {
             }
             fields.names(Spanned(Text("words/own.txt"), at: spelling.place), as: .ownWords)
         }
+        if let reviews { fields.names(Spanned(Text("review.lock"), at: reviews.place), as: .reviews) }
         fields.declares("modules", as: .modules)
         fields.declares("categories", as: .categories)
         fields.alsoCalled([

@@ -21,6 +21,7 @@ package final class QuizSource: ContentRecord {
     package let questions = fields.required(
         "questions", \.questions, .list(of: .record(QuestionSource.self), atLeast: 1, atMost: ListLimits.questions),
         "What is asked, in order.")
+    package let origin = fields.origin
     let formerKeys = fields.formerKeys(["retitledFrom", "replaces"])
     package let reading: ReadResult<Quiz> = fields.reading
 
@@ -97,8 +98,8 @@ package final class QuestionSource: Record {
             then: ["properties": ["correctIndex": ["maximum": .integer(count - 1)]]])
     }
 
-    private static let ayahs = JSONObjectEncoder<Verse>(
-        "Verse", "Ayahs of one surah of the Quran.",
+    static let ayahs = JSONObjectEncoder<VerseRange>(
+        "VerseRange", "Ayahs of one surah of the Quran.",
         [
             .required("surah", .integer(from: 1, to: 114), "The number of the surah.", \.surah),
             .required("first", .integer(from: 1), "The number of the first ayah.", \.first),
@@ -113,7 +114,6 @@ package final class QuestionSource: Record {
         return ExerciseFacet(
             .single, stem: text,
             options: options.value.map { ExerciseFacet.Option($0, isAnswer: $0.value == answer.value) },
-            explanation: explanation, writtenAnswer: answer, isTriedAgain: false,
-            verses: verses?.value.map(\.string) ?? [])
+            explanation: explanation, writtenAnswer: answer, isTriedAgain: false, verses: verses?.value ?? [])
     }
 }

@@ -25,6 +25,7 @@ package final class RewardsSource: SharedRecord {
     package let achievements = fields.optional(
         "achievements", \.achievements, .list(of: .record(AchievementSource.self)), "As written.",
         details: "Badges, and what earns them.")
+    package let origin = fields.origin
     package let reading: ReadResult<Rewards>
 
     package init(from fields: ModelFields<Rewards>) {

@@ -41,6 +41,7 @@ package final class ServicesSource: SharedRecord {
         "What the lock screen shows.")
     package let schedule = fields.optional(
         "schedule", \.schedule, .keyed(ScheduleSource.self), "How far ahead the app schedules.")
+    package let origin = fields.origin
     package let reading: ReadResult<ServicesDocument> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument>) {

@@ -8,14 +8,15 @@ extension Rule {
         "ambiguous-id", .error, "A lesson has the id of a category.",
         because: "`requires` lists both lessons and categories, so the id could mean either.",
         bad: .lesson("id: wudu"), good: .lesson("id: wudu-face"),
-        check: .each(LessonSource.self) { lesson, context in
-            guard lesson.id.isSound,
-                let category = context.program.categories?.value.first(where: { $0.key.string == lesson.id.string })
-            else { return }
-            context.report(
-                lesson.id.place, "a category also has the id `\(lesson.id.value)`",
-                help: "write another id for the lesson, such as `\(lesson.id.value)-1`",
-                related: [.init("the category", at: category.key.place)])
+        check: .declared { catalog, context in
+            let categories = catalog.program.categories?.value ?? []
+            for lesson in catalog.records(LessonSource.self) where lesson.id.isSound {
+                guard let category = categories.first(where: { $0.key.string == lesson.id.string }) else { continue }
+                context.report(
+                    lesson.id.place, "a category also has the id `\(lesson.id.value)`",
+                    help: "write another id for the lesson, such as `\(lesson.id.value)-1`",
+                    related: [.init("the category", at: category.key.place)])
+            }
         })
 
     static let phaseSeconds = Rule(

@@ -10,7 +10,7 @@ extension Rule {
         "unknown-module", .error, "An activity names a module that is not in hornbook.yaml.",
         because: "The app shows the module's name, which it takes from hornbook.yaml.",
         bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
-        check: .catalog { catalog, context in
+        check: .declared { catalog, context in
             context.reportUndeclared(.modules, "module", in: catalog, catalog.program.modules) { $0.string }
         })
 
@@ -18,7 +18,7 @@ extension Rule {
         "unknown-category", .error, "A lesson names a category that is not in hornbook.yaml.",
         because: "The app shows lessons by category, so nobody would find this one.", bad: .lesson("category: wuduu"),
         good: .lesson("category: wudu"),
-        check: .catalog { catalog, context in
+        check: .declared { catalog, context in
             context.reportUndeclared(.categories, "category", in: catalog, catalog.program.categories) {
                 $0.title.string
             }
@@ -28,7 +28,7 @@ extension Rule {
         "foreign-band", .error, "A file is for a band that the program does not have.",
         because: "Hornbook publishes the program's bands only, so nobody would ever see it.",
         bad: .activity("ageBand: 10-12"), good: .activity("ageBand: 6-9"),
-        check: .catalog { catalog, context in
+        check: .declared { catalog, context in
             guard let listed = catalog.program.ageBands, listed.isSound else { return }
             let bands = catalog.program.bands
             for band in catalog.entries.compactMap({ $0.writtenSlot?.band })

@@ -9,7 +9,7 @@ extension Rule {
         because: "What the file says counts. A person who looks for a day by its name opens the wrong file.",
         bad: .tree(ExampleFile.activity("activities/10-12/day-01.yaml", day: 1)),
         good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)), isCause: true,
-        check: .catalog { catalog, context in
+        check: .declared { catalog, context in
             // Two files for one day, and a band that the program does not have, are reported by other rules.
             let slots = catalog.entries.compactMap(\.daySlot)
             let doubles = Set(repeats(in: slots, by: { $0 }).map(\.again))

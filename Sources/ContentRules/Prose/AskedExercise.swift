@@ -6,12 +6,12 @@ import SourceText
 struct AskedExercise: Sendable {
     let span: ByteSpan
     /// The roots of all its words.
-    let roots: Set<Int>
+    let roots: Set<UInt32>
     /// The percentage that must be equal for steps and explanations, which ask nothing; nil for questions.
     let leastShared: Int?
-    private let stem, answer, options: [Int]
+    private let stem, answer, options: [UInt32]
     /// Names and numbers in the question. With others it is probably another question.
-    private let names: [Int]
+    private let names: [UInt32]
 
     /// Nil if no option is right or none is wrong, and for an item that is not written yet.
     init?(_ facet: ExerciseFacet, _ texts: ExerciseTexts) {
@@ -35,15 +35,15 @@ struct AskedExercise: Sendable {
         leastShared = nil
     }
 
-    init(distinguishing what: [Int], at span: ByteSpan, leastShared: Int) {
+    init(distinguishing what: [UInt32], at span: ByteSpan, leastShared: Int) {
         (self.span, stem, roots, self.leastShared) = (span, what, Set(what), leastShared)
         (answer, options, names) = ([], [], [])
     }
 
     /// Whether it asks the same as the other. Rare words weigh more. Question and right option count together,
     /// because one item may ask for what the other states.
-    func isLike(_ other: AskedExercise, inOneFile: Bool, by weight: (Set<Int>) -> Int) -> Bool {
-        func share(_ one: Set<Int>, _ two: Set<Int>) -> Int {
+    func isLike(_ other: AskedExercise, inOneFile: Bool, by weight: (Set<UInt32>) -> Int) -> Bool {
+        func share(_ one: Set<UInt32>, _ two: Set<UInt32>) -> Int {
             weight(one.intersection(two)) * 100 / max(1, weight(one.union(two)))
         }
         // `And then?` can ask about anything.

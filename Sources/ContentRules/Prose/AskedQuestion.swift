@@ -18,7 +18,7 @@ struct AskedQuestion: Sendable {
         guard facet.form.isChosen, !right.isEmpty, !wrong.isEmpty else { return nil }
         span = facet.stem.place.span
         // "Which surah is this from?" may be asked about several verses.
-        stem = ([facet.stem.value.wording] + facet.verses).hashValue
+        stem = ([facet.stem.value.wording] + facet.verses.map(\.string)).hashValue
     }
 
     /// Whether it asks the same as another, or counts as right what the other counts as wrong. Without its scene, a

@@ -2,9 +2,9 @@ import ContentModel
 import DailyPractice
 import SourceText
 
-/// The texts of a whole program, and which of them occur twice. Computed once, when the first rule needs it. The
-/// time grows with the number of texts, not of pairs.
-package final class ProseLibrary {
+/// The texts of a whole program, and which of them occur twice. The time grows with the number of texts, not of pairs.
+/// After a change in a few files, only they are looked at again.
+package final class ProseLibrary: Sendable {
     /// A text, by the index of its file and its index in the file.
     struct Entry: Hashable { let file, text: Int }
 
@@ -23,11 +23,59 @@ package final class ProseLibrary {
     /// With this many copies, one file is a copy of the other, which is one mistake.
     static let manyDuplicates = 4
 
-    /// Sorted by band, the youngest first, so that the text of the older band is reported as the copy. Files with
-    /// the slot or title of an earlier one are left out, because that duplication is already known.
-    package init(_ prose: [ProseFacts]) {
-        let placed = prose.filter(\.isPlaced)
-        self.prose = ([nil] + AgeBand.allCases).flatMap { band in
+    private let texts: HashIndex
+    let stems, sketches: HashIndex
+    private let questions: HashIndex
+    let nearest: NearestExercises
+    let duplicates: DuplicateCounts
+    /// Pairs of files of which one is a copy of the other, in a band or in two. Other rules tell that as a whole.
+    let copiedFiles: Set<FilePair>
+    /// Files that are copies of an earlier one of their band. Nothing else in them counts as repeated.
+    let duplicatedFiles: Set<Int>
+    let relatedQuestions: [RelatedQuestions]
+    let outliers: [(file: Int, outlier: StyleOutlier)]
+
+    /// Sorted by band, the youngest first, so that the text of the older band is reported as the copy. `earlier` is the
+    /// library of the same program before a change.
+    package init(_ all: [ProseFacts], after earlier: ProseLibrary? = nil) {
+        let prose = ProseLibrary.arranged(all)
+        let isAlike = { (one: ProseFacts, other: ProseFacts) in
+            one.file == other.file && one.band == other.band && one.kind.folder == other.kind.folder
+        }
+        let known = earlier.flatMap { $0.prose.elementsEqual(prose, by: isAlike) ? $0 : nil }
+        let changed = known.map { known in prose.indices.filter { prose[$0] !== known.prose[$0] } } ?? []
+        func update(_ index: HashIndex?, _ rows: (Int, ProseFacts) -> [HashIndex.Row]) -> HashIndex {
+            guard let known, let index else { return HashIndex(prose.indices.flatMap { rows($0, prose[$0]) }) }
+            return index.replacing(
+                changed.flatMap { rows($0, known.prose[$0]) }.sorted(),
+                with: changed.flatMap { rows($0, prose[$0]) }.sorted())
+        }
+        texts = update(known?.texts) { file, one in one.rows(file, where: \.mayBeDuplicate) }
+        stems = update(known?.stems) { file, one in
+            one.isForLearners ? [] : one.rows(file) { $0.role == .stem && $0.words > 0 && $0.isWritten }
+        }
+        sketches = update(known?.sketches) { file, one in
+            one.longTexts.flatMap { text in text.minHash.map { .init($0, file, text.text) } }
+        }
+        questions = update(known?.questions) { file, one in
+            one.questions.indices.map { .init(UInt64(bitPattern: Int64(one.questions[$0].stem)), file, $0) }
+        }
+        duplicates = findDuplicates(texts, in: prose)
+        func copied(_ copies: [Duplicate]) -> [FilePair] {
+            countDuplicates(copies).filter { $1 >= ProseLibrary.manyDuplicates && $0.later != $0.earlier }.map(\.key)
+        }
+        copiedFiles = Set(copied(duplicates.inBand + duplicates.acrossBands))
+        let duplicated = Set(copied(duplicates.inBand).map(\.later))
+        relatedQuestions = findRelatedQuestions(questions, in: prose)
+        nearest = NearestExercises(in: prose, without: duplicated, after: known, changed)
+        (self.prose, duplicatedFiles) = (prose, duplicated)
+        outliers = prose.enumerated().flatMap { file, one in one.outliers.map { (file, $0) } }
+    }
+
+    /// Without the files with the slot or title of an earlier one, because that duplication is already known.
+    private static func arranged(_ all: [ProseFacts]) -> [ProseFacts] {
+        let placed = all.filter(\.isPlaced)
+        return ([nil] + AgeBand.allCases).flatMap { band in
             var numbers: [String: Set<Int>] = [:]
             var titles: Set<Text> = []
             return placed.filter { one in
@@ -47,21 +95,6 @@ package final class ProseLibrary {
     func words(_ entry: Entry) -> [UInt32] {
         prose[entry.file].longTexts.first { $0.text == entry.text }?.words ?? []
     }
-
-    private(set) lazy var relatedQuestions = findRelatedQuestions(in: prose)
-    private(set) lazy var duplicates = findDuplicates(in: prose)
-    /// Pairs of files of which one is a copy of the other, in a band or in two. Other rules tell that as a whole.
-    private(set) lazy var copiedFiles = Set(
-        countDuplicates(duplicates.inBand + duplicates.acrossBands).filter {
-            $1 >= ProseLibrary.manyDuplicates && $0.later != $0.earlier
-        }.keys)
-    /// Files that are copies of an earlier one of their band. Nothing else in them counts as repeated.
-    private(set) lazy var duplicatedFiles: Set<Int> = {
-        let many = countDuplicates(duplicates.inBand).filter {
-            $1 >= ProseLibrary.manyDuplicates && $0.later != $0.earlier
-        }
-        return Set(many.map(\.key.later))
-    }()
 }
 
 /// The number of texts that each two files share.
@@ -85,24 +118,33 @@ extension ProseText {
     fileprivate var mayBeDuplicate: Bool { words >= ProseLibrary.leastWords && role != .citation && isWritten }
 }
 
-private func findDuplicates(in prose: [ProseFacts]) -> DuplicateCounts {
+extension ProseFacts {
+    fileprivate func rows(_ file: Int, where isWanted: (ProseText) -> Bool) -> [HashIndex.Row] {
+        texts.indices.filter { isWanted(texts[$0]) }.map { .init(texts[$0].fingerprint, file, $0) }
+    }
+}
+
+private func findDuplicates(_ index: HashIndex, in prose: [ProseFacts]) -> DuplicateCounts {
     var copies = DuplicateCounts()
-    // For each text, its first occurrence in each band.
-    var firsts: [UInt64: ProseLibrary.Entry] = [:]
-    let bands = AgeBand.allCases.map(bandNumber)
-    for (file, one) in prose.enumerated() {
-        let band = bandNumber(one.band)
-        for (index, text) in one.texts.enumerated() where text.mayBeDuplicate {
-            let entry = ProseLibrary.Entry(file: file, text: index)
-            if let earlier = firsts[text.fingerprint &+ band] {
-                copies.inBand.append(.init(later: entry, earlier: earlier))
+    index.forEachShared { rows in
+        // The first occurrence in each band.
+        var firsts: [(band: AgeBand?, entry: ProseLibrary.Entry)] = []
+        for row in rows {
+            let (band, entry) = (prose[row.file].band, ProseLibrary.Entry(file: row.file, text: row.item))
+            if let earlier = firsts.first(where: { $0.band == band }) {
+                copies.inBand.append(.init(later: entry, earlier: earlier.entry))
                 continue
             }
-            if band > 0, let earlier = bands.compactMap({ firsts[text.fingerprint &+ $0] }).first {
-                copies.acrossBands.append(.init(later: entry, earlier: earlier))
+            if band != nil, let earlier = firsts.first(where: { $0.band != nil }) {
+                copies.acrossBands.append(.init(later: entry, earlier: earlier.entry))
             }
-            firsts[text.fingerprint &+ band] = entry
+            firsts.append((band, entry))
         }
     }
+    let isEarlier = { (a: ProseLibrary.Duplicate, b: ProseLibrary.Duplicate) in
+        (a.later.file, a.later.text) < (b.later.file, b.later.text)
+    }
+    copies.inBand.sort(by: isEarlier)
+    copies.acrossBands.sort(by: isEarlier)
     return copies
 }

@@ -21,7 +21,7 @@ struct ProseSurvey {
     /// Nil if no rule needs them.
     private(set) var exerciseTexts: ExerciseTexts?
     /// The meanings of the words of the steps so far.
-    private var steps: [Int] = []
+    private var steps: [UInt32] = []
     private let language: Language
 
     init(_ facets: Facets, in language: Language, _ speller: Speller?, splitsExercises: Bool) {

@@ -61,22 +61,30 @@ extension ProseLibrary {
     /// Long texts of one band that share two of the runs in their sketches. Each is paired with up to four earlier
     /// ones, in turn. One shared run alone is usually a turn of phrase: `for as long as it takes`.
     fileprivate func candidates() -> [Duplicate] {
-        let files = prose.indices.filter { !duplicatedFiles.contains($0) }
         let repeated = Set(duplicates.inBand.map(\.later))
-        var (holders, found) = ([UInt64: Entry](), [Duplicate]())
-        for file in files {
+        // The first that has a run, and all others.
+        var (holders, sharing) = ([UInt64: Entry](), [Int: Set<Int>]())
+        sketches.forEachShared { rows in
+            for row in rows where !duplicatedFiles.contains(row.file) && prose[row.file].texts[row.item].isWritten {
+                let entry = Entry(file: row.file, text: row.item)
+                let hash = row.hash &+ bandNumber(prose[row.file].band)
+                if repeated.contains(entry) { continue }
+                if holders[hash] == nil {
+                    holders[hash] = entry
+                } else {
+                    sharing[row.file, default: []].insert(row.item)
+                }
+            }
+        }
+        var found: [Duplicate] = []
+        for (file, texts) in sharing.sorted(by: { $0.key < $1.key }) {
             let one = prose[file]
             let band = bandNumber(one.band)
-            for text in one.longTexts {
+            for text in one.longTexts where texts.contains(text.text) {
                 let entry = Entry(file: file, text: text.text)
-                guard !repeated.contains(entry), one.texts[text.text].isWritten else { continue }
                 var partners: [(entry: Entry, shared: Int)] = []
                 for hash in text.minHash {
-                    guard let earlier = holders[hash &+ band] else {
-                        holders[hash &+ band] = entry
-                        continue
-                    }
-                    guard earlier != entry else { continue }
+                    guard let earlier = holders[hash &+ band], earlier != entry else { continue }
                     if let known = partners.firstIndex(where: { $0.entry == earlier }) {
                         partners[known].shared += 1
                         if partners[known].shared == 2 { found.append(Duplicate(later: entry, earlier: earlier)) }

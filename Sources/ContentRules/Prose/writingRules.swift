@@ -138,30 +138,32 @@ struct StyleOutlier: Sendable {
 extension ProseLibrary {
     /// Reports texts that differ from those under the same key of the same kind.
     func report(_ kind: WritingMistake.Kind, _ context: inout RuleContext) {
-        let outliers = prose.indices.flatMap { file in
-            prose[file].outliers.filter { $0.mistake.kind == kind }.map { (file, $0) }
-        }
-        reportByWord(outliers.map(\.1), &context)
-        // Targets and options are compared with those beside them, other texts with all files of their kind. The
-        // kind is identified by 48 bits.
-        func group(_ file: Int, _ text: ProseText) -> Int {
-            let place =
-                text.role.isInList
-                ? file << 16 | Int(text.exercise) : Int(bitPattern: ObjectIdentifier(prose[file].kind))
-            return place << 16 | Int(text.role.rawValue) << 8 | Int(text.key)
-        }
+        let outliers = outliers.filter { $0.outlier.mistake.kind == kind }
+        reportByWord(outliers.map(\.outlier), &context)
         let mark: TextFeatures = kind == .missingStop ? .openEnd : .smallStart
-        guard case let compared = outliers.filter({ $1.mistake.word == nil }), !compared.isEmpty else { return }
-        var counts: [Int: (all: Int, odd: Int)] = [:]
-        for (file, one) in prose.enumerated() {
-            for text in one.texts where text.words > 0 && text.isWritten {
-                { $0 = ($0.all + 1, $0.odd + (text.features.contains(mark) ? 1 : 0)) }(
-                    &counts[group(file, text), default: (0, 0)])
+        /// By role and key.
+        func counts(_ texts: some Sequence<ProseText>) -> [Int: (all: Int, odd: Int)] {
+            texts.reduce(into: [:]) { counts, text in
+                guard text.words > 0, text.isWritten else { return }
+                let odd = text.features.contains(mark) ? 1 : 0
+                { $0 = ($0.all + 1, $0.odd + odd) }(&counts[text.group, default: (0, 0)])
             }
         }
-        for (file, outlier) in compared {
-            let text = prose[file].texts[outlier.index]
-            let (all, odd) = counts[group(file, text)] ?? (0, 0)
+        // Targets and options are compared with those beside them, other texts with all files of their kind.
+        var byKind: [String: [Int: (all: Int, odd: Int)]] = [:]
+        for (file, outlier) in outliers where outlier.mistake.word == nil {
+            let (one, text) = (prose[file], prose[file].texts[outlier.index])
+            let folder = one.kind.folder
+            if !text.role.isInList, byKind[folder] == nil {
+                let wanted = Set(outliers.map { prose[$0.file].texts[$0.outlier.index].group })
+                byKind[folder] = counts(
+                    prose.lazy.filter { $0.kind.folder == folder }.flatMap(\.texts).filter {
+                        wanted.contains($0.group)
+                    })
+            }
+            let beside =
+                text.role.isInList ? counts(one.texts.filter { $0.exercise == text.exercise }) : byKind[folder]
+            let (all, odd) = beside?[text.group] ?? (0, 0)
             guard all - odd >= (text.role.isInList ? max(2, 3 * odd) : max(4, 4 * odd)) else { continue }
             context.report(
                 outlier.mistake, in: outlier.text,
@@ -190,6 +192,11 @@ extension ProseLibrary {
 }
 
 extension TextRole { fileprivate var isInList: Bool { self == .target || self == .choice } }
+
+extension ProseText {
+    /// Its role and its key.
+    fileprivate var group: Int { Int(role.rawValue) << 8 | Int(key) }
+}
 
 extension RuleContext {
     fileprivate mutating func report(_ mistake: WritingMistake, in text: Spanned<Text>, _ message: String) {

@@ -69,12 +69,14 @@ struct RelatedQuestions {
 }
 
 /// Questions that are asked before, each with the first of those.
-func findRelatedQuestions(in prose: [ProseFacts]) -> [RelatedQuestions] {
-    var known: [Int: [(file: Int, question: AskedQuestion)]] = [:]
+func findRelatedQuestions(_ index: HashIndex, in prose: [ProseFacts]) -> [RelatedQuestions] {
     var found: [RelatedQuestions] = []
-    for (file, one) in prose.enumerated() {
-        for question in one.questions {
-            for (other, earlier) in known[question.stem, default: []] {
+    index.forEachShared { rows in
+        var known: [(file: Int, question: AskedQuestion)] = []
+        for row in rows {
+            let (file, one) = (row.file, prose[row.file])
+            let question = one.questions[row.item]
+            for (other, earlier) in known {
                 let isAlone = one.isForLearners && prose[other].isForLearners
                 guard let relation = question.relation(to: earlier, inOneFile: file == other, isAlone: isAlone) else {
                     continue
@@ -86,10 +88,8 @@ func findRelatedQuestions(in prose: [ProseFacts]) -> [RelatedQuestions] {
                 break
             }
             // Of a question that all files ask, the first few are enough.
-            if known[question.stem, default: []].count < 8 {
-                known[question.stem, default: []].append((file, question))
-            }
+            if known.count < 8 { known.append((file, question)) }
         }
     }
-    return found
+    return found.sorted { ($0.files.later, $0.later.span) < ($1.files.later, $1.later.span) }
 }

@@ -1,6 +1,7 @@
 package import Analysis
 package import CanonicalJSON
 package import ContentModel
+import LearningRules
 package import SourceText
 
 /// Which rewards of a program can be earned, how, and on which day at the earliest found: a section of
@@ -74,8 +75,8 @@ package struct RewardReport: ExplainedReport {
         }
     }
 
-    private func json(of step: RewardPlay.Step, on day: Int) -> JSONValue {
-        let head: JSONValue = ["day": .integer(day - RewardPlay.firstDay + 1)]
+    private func json(of step: RewardPlay.Step, on day: CalendarDay) -> JSONValue {
+        let head: JSONValue = ["day": .integer(day.days(since: RewardPlay.firstDay) + 1)]
         switch step {
         case .lesson(let id, let events):
             return head.adding(["lesson": .text(id), "during": events.isEmpty ? nil : .texts(events.sorted())])

@@ -22,20 +22,14 @@ public struct ContentLibrary: Sendable {
     ///
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
     public init(directory: URL, options: LoadOptions = LoadOptions()) throws(LoadError) {
-        try self.init(options) { request throws(LoadError.Problem) in try readFile(request, in: directory, options) }
+        try self.init(options: options) { try readFile($0, in: directory, options) }
     }
 
-    /// Loads published content from anywhere.
+    /// Loads the content published in a directory, apart from the task that awaits it: no screen waits.
     ///
-    /// - Parameters:
-    ///   - options: which files are accepted.
-    ///   - read: returns the bytes of the file at a path relative to the manifest, with
-    ///     `/` between its components. When there is none, it throws
-    ///     `CocoaError(.fileReadNoSuchFile)`, as Foundation does; any other error is reported as
-    ///     ``LoadError/Problem/unreadable(reason:)``.
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
-    public init(options: LoadOptions = LoadOptions(), read: (String) throws -> Data) throws(LoadError) {
-        try self.init(options) { try read($0.path) }
+    public init(directory: URL, options: LoadOptions = LoadOptions()) async throws(LoadError) {
+        try await self.init(options: options, fetch: { try readFile($0, in: directory, options) })
     }
 
     /// Loads published content asynchronously, such as over a network.
@@ -45,9 +39,7 @@ public struct ContentLibrary: Sendable {
     ///   - fetch: returns the bytes of a file. The request contains the file's hash, so it may ask a cache, or a
     ///     server for ``FileRequest/blobPath``. It throws the same errors as `read` in ``init(options:read:)``.
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
-    ///
-    /// A closure that ignores its argument matches both initialisers; Swift then chooses ``init(options:read:)``.
-    @_disfavoredOverload public init(options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data)
+    public init(options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data)
         async throws(LoadError)
     { try await self.init(languages: [], options: options, fetch: fetch) }
 
@@ -78,15 +70,27 @@ public struct ContentLibrary: Sendable {
     /// Loads the content published in a directory in the best of the languages that its user reads.
     ///
     /// - Parameters:
+    ///   - directory: the folder with `manifest.json`.
     ///   - languages: ranges such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
+    ///   - options: which files are accepted.
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
     public init(directory: URL, languages: [String], options: LoadOptions = LoadOptions()) throws(LoadError) {
-        try self.init(
-            options, { request throws(LoadError.Problem) in try readFile(request, in: directory, options) },
-            in: languages)
+        try self.init(options, { try readFile($0, in: directory, options) }, in: languages)
     }
 
-    init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data, in languages: [String] = []) throws(LoadError)
+    /// Loads published content from anywhere.
+    ///
+    /// - Parameters:
+    ///   - options: which files are accepted.
+    ///   - read: returns the bytes of a file. When there is none, it throws `CocoaError(.fileReadNoSuchFile)`, as
+    ///     Foundation does; any other error is reported as ``LoadError/Problem/unreadable(reason:)``.
+    /// - Throws: ``LoadError`` for the first file that is missing or invalid.
+    public init(options: LoadOptions = LoadOptions(), read: (FileRequest) throws -> Data) throws(LoadError) {
+        try self.init(options, read, in: [])
+    }
+
+    private init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data, in languages: [String])
+        throws(LoadError)
     {
         manifest = try options.manifest(from: try options.opening(read))
         language = manifest.language(for: languages)

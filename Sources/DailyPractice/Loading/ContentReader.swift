@@ -4,77 +4,80 @@
     public import Foundation
 #endif
 
-/// Reads a published program piece by piece. Opening reads only the manifest. Each call then reads, verifies and
-/// decodes the files that it needs.
+/// Reads a published program piece by piece, from a folder or over a network. Opening reads only the manifest. Each
+/// call then reads, verifies and decodes the files that it needs, apart from the task that awaits it: no screen waits.
 ///
 /// A single day is read from its own file, and a whole band from its bundle. If there are files of one kind only,
 /// both are read from them. Nothing is cached, so each call reads its files again and may throw ``LoadError``.
 /// ``ContentLibrary`` throws only while it loads, and then answers from memory.
+///
+/// Each request for content contains the hash that the file must have. So the app may take the file from a cache,
+/// or ask a server for ``FileRequest/blobPath``, whose bytes never change.
 public struct ContentReader: Sendable {
     private let plan: ReadingPlan
     private let options: LoadOptions
-    private let read: @Sendable (FileRequest) throws -> Data
+    private let fetch: @Sendable (FileRequest) async throws -> Data
 
     /// Opens the content published in a directory.
     ///
     /// - Throws: ``LoadError`` when the manifest is missing or invalid.
-    public init(directory: URL, options: LoadOptions = LoadOptions()) throws(LoadError) {
-        try self.init(options: options) { try readFile($0, in: directory, options) }
+    public init(directory: URL, options: LoadOptions = LoadOptions()) async throws(LoadError) {
+        try await self.init(options: options) { try readFile($0, in: directory, options) }
     }
 
     /// Opens published content from anywhere.
     ///
     /// - Parameters:
     ///   - options: which files are accepted.
-    ///   - read: returns the bytes of a file. When there is none, it throws
+    ///   - fetch: returns the bytes of a file. When there is none, it throws
     ///     `CocoaError(.fileReadNoSuchFile)`, as Foundation does; any other error is reported as
     ///     ``LoadError/Problem/unreadable(reason:)``.
     /// - Throws: ``LoadError`` when the manifest is missing or invalid.
-    public init(options: LoadOptions = LoadOptions(), read: @escaping @Sendable (FileRequest) throws -> Data)
-        throws(LoadError)
-    { try self.init(options, roles: [.app, .day], read) }
+    public init(options: LoadOptions = LoadOptions(), fetch: @escaping @Sendable (FileRequest) async throws -> Data)
+        async throws(LoadError)
+    { try await self.init(options, roles: [.app, .day], fetch) }
 
-    init(_ options: LoadOptions, roles: Set<FileRole>, _ read: @escaping @Sendable (FileRequest) throws -> Data)
-        throws(LoadError)
-    {
-        plan = ReadingPlan(try options.manifest(from: try options.opening(read)), roles)
-        (self.options, self.read) = (options, read)
+    init(
+        _ options: LoadOptions, roles: Set<FileRole>, _ fetch: @escaping @Sendable (FileRequest) async throws -> Data
+    ) async throws(LoadError) {
+        plan = ReadingPlan(try options.manifest(from: try await options.opening(fetch)), roles)
+        (self.options, self.fetch) = (options, fetch)
     }
 
     /// The manifest: the program's content and files.
     public var manifest: Manifest { plan.manifest }
 
     /// The activity of a day of the program, from 1, in a band; nil when there is none. Reads one file.
-    public func activity(day: Int, band: AgeBand) throws(LoadError) -> Activity? {
-        try items(first: .day) { plan.activity(day, band, from: $0) }.first
+    public func activity(day: Int, band: AgeBand) async throws(LoadError) -> Activity? {
+        try await items(first: .day) { plan.activity(day, band, from: $0) }.first
     }
 
     /// Every activity of a band, in day order. Reads one file, or one for each day if there are no bundles.
-    public func activities(in band: AgeBand) throws(LoadError) -> [Activity] {
-        try items(first: .app) { plan.activities(band, from: $0) }
+    public func activities(in band: AgeBand) async throws(LoadError) -> [Activity] {
+        try await items(first: .app) { plan.activities(band, from: $0) }
     }
 
     /// A quiz that the manifest lists; nil when none of its files has the quiz. Reads one file.
-    public func quiz(_ listed: QuizSummary) throws(LoadError) -> Quiz? {
-        try items(first: .day) { plan.quiz(listed, from: $0) }.first
+    public func quiz(_ listed: QuizSummary) async throws(LoadError) -> Quiz? {
+        try await items(first: .day) { plan.quiz(listed, from: $0) }.first
     }
 
     /// Every quiz of a band, in rotation order. Reads one file, or one for each quiz if there are no bundles.
-    public func quizzes(in band: AgeBand) throws(LoadError) -> [Quiz] {
-        try items(first: .app) { plan.quizzes(band, from: $0) }
+    public func quizzes(in band: AgeBand) async throws(LoadError) -> [Quiz] {
+        try await items(first: .app) { plan.quizzes(band, from: $0) }
     }
 
     /// A document of format version 1, such as `LessonsDocument` of LearningRules at `LessonsDocument.path`; nil if
     /// the manifest lists no file at the path. Reads one file. A store of single days holds no documents.
-    public func document<Document: Decodable & Sendable>(_ type: Document.Type, at path: String) throws(LoadError)
-        -> Document?
+    public func document<Document: Decodable & Sendable>(_ type: Document.Type, at path: String)
+        async throws(LoadError) -> Document?
     {
         guard let reading = plan.document(type, at: path) else { return nil }
-        return try items(reading).first
+        return try await items(reading).first
     }
 
     /// The items from the files of one role, or from those of the other role if the first file is missing.
-    private func items<Item>(first role: FileRole, _ find: (FileRole) -> [FileReading<Item>]) throws(LoadError)
+    private func items<Item>(first role: FileRole, _ find: (FileRole) -> [FileReading<Item>]) async throws(LoadError)
         -> [Item]
     {
         var missing: LoadError?
@@ -83,7 +86,7 @@ public struct ContentReader: Sendable {
             guard let first = readings.first else { continue }
             do throws(LoadError) {
                 var found: [Item] = []
-                for reading in readings { found += try items(reading) }
+                for reading in readings { found += try await items(reading) }
                 return found
             } catch {
                 guard first.isMissing(by: error) else { throw error }
@@ -94,7 +97,7 @@ public struct ContentReader: Sendable {
         return []
     }
 
-    private func items<Item>(_ reading: FileReading<Item>) throws(LoadError) -> [Item] {
-        try reading.items(in: options.load(FileRequest(reading.file), read))
+    private func items<Item>(_ reading: FileReading<Item>) async throws(LoadError) -> [Item] {
+        try reading.items(in: await options.load(FileRequest(reading.file), fetch))
     }
 }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import LearningBasics
 
 /// Why published content is not loaded: which file, and what is wrong with it.
 public struct LoadError: Error, Hashable, Sendable {
@@ -10,8 +6,20 @@ public struct LoadError: Error, Hashable, Sendable {
     public enum Problem: Error, Hashable, Sendable {
         /// There is no such file.
         case missing
+        /// There is no manifest.
+        case noManifest
+        /// There is no signature, and the app checks it.
+        case unsigned
+        /// The signature is not one of this manifest by the key that the app trusts.
+        case untrusted
+        /// The task was cancelled.
+        case cancelled
         /// The file is there but reading it failed, for this reason.
         case unreadable(reason: String)
+        /// The store cannot write the file, for this reason.
+        case unwritable(reason: String)
+        /// The manifest is of another program than the one that the store holds.
+        case otherProgram(given: String, held: String)
         /// The file is longer than ``LoadOptions/maximumFileSize``, in bytes.
         case tooLarge(bytes: Int, limit: Int)
         /// It is a folder or a device, not a regular file.
@@ -62,38 +70,37 @@ public struct LoadError: Error, Hashable, Sendable {
     }
 }
 
-extension LoadError: CustomStringConvertible {
+extension LoadError: AdvisedError {
     /// The file and what is wrong with it.
     public var description: String {
         problem == .unsafePath ? "manifest.json: `\(file)`: \(problem)" : "\(file): \(problem)"
     }
 }
 
-extension LoadError: LocalizedError {
+extension LoadError {
     /// The file, the place in it and what is wrong there.
     public var errorDescription: String? { description }
 
     /// The problem in a sentence, without the file's name.
     public var failureReason: String? { problem.description }
 
-    /// Advice for those who build or run the app.
-    public var recoverySuggestion: String? {
+    /// An action for the app to take instead.
+    public var advice: String {
         switch problem {
-        case .missing where file == FileRequest.signature.path:
-            "Publish with `hornbook build --sign`, and keep the signature beside the manifest."
-        case .undecodable where file == FileRequest.signature.path:
-            "Do not use this content: somebody else has signed it, or it has changed since."
-        case .missing where file == FileRequest.manifest.path:
-            "Ship the whole folder of the program, with its manifest.json, and load that folder."
+        case .noManifest: "Ship the whole folder of the program, with its manifest.json, and load that folder."
+        case .unsigned: "Publish with `hornbook build --sign`, and keep the signature beside the manifest."
+        case .untrusted: "Do not use this content: somebody else has signed it, or it has changed since."
         case .missing:
             "Ship every file of the role `app` that the manifest lists, in its folders, or fetch it again. "
                 + "For a `ContentReader`, every file of the role `day` will do."
+        case .cancelled: "Begin again when the app needs the content."
         case .tooLarge: "If the file is meant to be that long, raise `LoadOptions.maximumFileSize`."
         case .irregular: "Put the file that was built in its place."
         case .singleDays: "Use `reader()`, or make the store with the role `app`."
         case .notJSON: "Fetch it again, or ship the file that was built."
-        case .unreadable where underlying is CancellationError: "Begin again when the app needs the content."
         case .unreadable: "Try again. If that does not help, take the file from the build again."
+        case .unwritable: "Free some space, and give the store a folder that the app may write to."
+        case .otherProgram: "Give each program a store of its own."
         case .wrongSize, .wrongHash:
             "The file is damaged, or of another build than the manifest: take both from one build."
         case .undecodable:
@@ -109,8 +116,12 @@ extension LoadError.Problem: CustomStringConvertible {
     /// The problem in a sentence, with the place in the file.
     public var description: String {
         switch self {
-        case .missing: "there is no such file"
+        case .missing, .noManifest, .unsigned: "there is no such file"
+        case .untrusted: "it is no signature of this manifest by the key that the app trusts"
+        case .cancelled: "the task was cancelled"
         case .unreadable(let reason): "the file cannot be read: \(reason)"
+        case .unwritable(let reason): "the file cannot be written: \(reason)"
+        case .otherProgram(let given, let held): "its program is `\(given)`, and the store has `\(held)`"
         case .tooLarge(let bytes, let limit):
             "the file cannot be read: it is \(bytes) bytes long, over the limit of \(limit)"
         case .irregular: "the file cannot be read: it is a folder or a device, not a regular file"

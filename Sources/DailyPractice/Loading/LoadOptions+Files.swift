@@ -21,10 +21,7 @@ extension LoadOptions {
     func manifest(from opening: Opening) throws(LoadError) -> Manifest {
         let bytes = opening.manifest
         if let isSigned, !isSigned(bytes, opening.signature ?? Data()) {
-            throw LoadError(
-                file: FileRequest.signature.path,
-                problem: .undecodable(
-                    path: "", reason: "it is no signature of this manifest by the key that the app trusts"))
+            throw LoadError(file: FileRequest.signature.path, problem: .untrusted)
         }
         let manifest: Manifest
         do throws(LoadError.Problem) {
@@ -33,11 +30,6 @@ extension LoadOptions {
         } catch { throw LoadError(file: FileRequest.manifest.path, problem: error) }
         try manifest.check()
         return manifest
-    }
-
-    /// Refuses a file before it is read if its listed length is over the limit.
-    func check(_ request: FileRequest) throws(LoadError.Problem) {
-        if let bytes = request.bytes { try checkLength(bytes) }
     }
 
     /// Refuses bytes that are over the limit or have another length or hash than requested.
@@ -66,41 +58,56 @@ struct Opening {
 extension LoadOptions {
     /// Reads a file and verifies it; errors name the file.
     func load(_ request: FileRequest, _ read: (FileRequest) throws -> Data) throws(LoadError) -> Data {
-        var underlying: (any Error)?
-        do throws(LoadError.Problem) {
-            try check(request)
-            let bytes: Data
-            do { bytes = try read(request) } catch {
-                underlying = error
-                throw Self.problem(error)
-            }
-            try accept(bytes, for: request)
-            return bytes
-        } catch { throw LoadError(file: request.path, problem: error, underlying: underlying) }
+        try check(request)
+        return try accept(Result { try read(request) }, for: request)
     }
 
-    /// The asynchronous form of the same.
+    /// The asynchronous form of the same. If the task is cancelled, it says so, whatever the closure made of it.
     func load(_ request: FileRequest, _ read: (FileRequest) async throws -> Data) async throws(LoadError) -> Data {
-        var underlying: (any Error)?
-        do throws(LoadError.Problem) {
-            try check(request)
-            let bytes: Data
-            do { bytes = try await read(request) } catch {
-                underlying = error
-                throw Self.problem(error)
-            }
-            try accept(bytes, for: request)
-            return bytes
-        } catch { throw LoadError(file: request.path, problem: error, underlying: underlying) }
+        try check(request)
+        let result: Result<Data, any Error>
+        do { result = .success(try await read(request)) } catch { result = .failure(error) }
+        try expectGoingOn(request.path, result)
+        return try accept(result, for: request)
     }
 
-    private static func problem(_ error: any Error) -> LoadError.Problem {
-        switch error {
-        case let problem as LoadError.Problem: problem
-        case let error as CocoaError where error.code == .fileReadNoSuchFile: .missing
-        case is CancellationError: .unreadable(reason: "the task was cancelled")
-        default: .unreadable(reason: "\(error)")
+    /// Refuses to go on in a task that is cancelled.
+    func expectGoingOn(_ path: String, _ result: Result<Data, any Error>? = nil) throws(LoadError) {
+        guard Task.isCancelled else { return }
+        var underlying: any Error = CancellationError()
+        if case .failure(let error) = result { underlying = error }
+        throw LoadError(file: path, problem: .cancelled, underlying: underlying)
+    }
+
+    /// Refuses a file before it is read if its listed length is over the limit.
+    private func check(_ request: FileRequest) throws(LoadError) {
+        do throws(LoadError.Problem) { if let bytes = request.bytes { try checkLength(bytes) } } catch {
+            throw LoadError(file: request.path, problem: error)
         }
+    }
+
+    private func accept(_ result: Result<Data, any Error>, for request: FileRequest) throws(LoadError) -> Data {
+        switch result {
+        case .failure(let error):
+            throw LoadError(file: request.path, problem: Self.problem(error, request), underlying: error)
+        case .success(let bytes):
+            do throws(LoadError.Problem) { try accept(bytes, for: request) } catch {
+                throw LoadError(file: request.path, problem: error)
+            }
+            return bytes
+        }
+    }
+
+    private static func problem(_ error: any Error, _ request: FileRequest) -> LoadError.Problem {
+        let isMissing =
+            switch error {
+            case let problem as LoadError.Problem: problem == .missing
+            case let error as CocoaError: error.code == .fileReadNoSuchFile
+            default: false
+            }
+        if isMissing { return request == .manifest ? .noManifest : request == .signature ? .unsigned : .missing }
+        if error is CancellationError { return .cancelled }
+        return error as? LoadError.Problem ?? .unreadable(reason: "\(error)")
     }
 }
 

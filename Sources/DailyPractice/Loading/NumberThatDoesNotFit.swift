@@ -1,3 +1,5 @@
+import LearningBasics
+
 /// The path of the first number in a JSON document that no `Int` can hold. Keys are visited in byte order.
 ///
 /// Foundation's decoder reports such a number as if the whole document were not JSON.
@@ -27,13 +29,4 @@ struct NumberThatDoesNotFit: Decodable {
             path = fits ? nil : decoder.codingPath
         }
     }
-}
-
-/// A key of a JSON object, with any name.
-struct AnyKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
 }

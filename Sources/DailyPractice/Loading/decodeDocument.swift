@@ -4,6 +4,8 @@
     import Foundation
 #endif
 
+import LearningBasics
+
 /// Decodes a published JSON document of format version 1, the only one so far.
 ///
 /// - Throws: a problem with the path of the invalid value.
@@ -18,8 +20,8 @@ private struct Versioned<Document: Decodable>: Decodable {
     enum CodingKeys: String, CodingKey { case formatVersion }
 
     init(from decoder: any Decoder) throws {
-        let version = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .formatVersion)
-        guard version == 1 else { throw LoadError.Problem.unsupportedFormat(version: version) }
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        _ = try fields.decode(FormatVersion.self, forKey: .formatVersion)
         document = try Document(from: decoder)
     }
 }
@@ -28,9 +30,7 @@ private struct Versioned<Document: Decodable>: Decodable {
 ///
 /// - Throws: a problem with the path of the invalid value.
 func decode<Document: Decodable>(_ type: Document.Type, from bytes: Data) throws(LoadError.Problem) -> Document {
-    do { return try JSONDecoder().decode(type, from: bytes) } catch let problem as LoadError.Problem {
-        throw problem
-    } catch let error as DecodingError {
+    do { return try JSONDecoder().decode(type, from: bytes) } catch let error as DecodingError {
         if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
             guard let path = try? JSONDecoder().decode(NumberThatDoesNotFit.self, from: bytes).path else {
                 throw .notJSON(isEmpty: bytes.isEmpty)
@@ -45,6 +45,8 @@ private func problem(for error: DecodingError) -> LoadError.Problem {
     switch error {
     case .keyNotFound(let key, let context):
         .undecodable(path: jsonPath(context.codingPath + [key]), reason: "the key is missing")
+    case .dataCorrupted(let context) where context.underlyingError is FormatVersion.UnknownVersion:
+        .unsupportedFormat(version: (context.underlyingError as? FormatVersion.UnknownVersion)?.number ?? 0)
     case .valueNotFound(_, let context), .typeMismatch(_, let context), .dataCorrupted(let context):
         .undecodable(path: jsonPath(context.codingPath), reason: context.debugDescription)
     @unknown default: .undecodable(path: "", reason: "\(error)")

@@ -3,7 +3,7 @@ extension Activity {
     @TaskLocal private static var isRow = false
 
     /// Decodes a row of the database.
-    init(row decoder: any Decoder) throws {
+    package init(row decoder: any Decoder) throws {
         self = try Activity.$isRow.withValue(true) { try Activity(from: decoder) }
     }
 

@@ -68,7 +68,7 @@ public struct Activity: Codable, Hashable, Sendable, Identifiable {
     }
 
     /// The wire keys: the columns of the table `daily_practice_activities`.
-    enum CodingKeys: String, CodingKey, CaseIterable {
+    package enum CodingKeys: String, CodingKey, CaseIterable {
         case id, title, description, category, scenario, prompts, sensitive
         case dayNumber = "day_number"
         case ageBand = "age_band"

@@ -1,7 +1,13 @@
+public import LearningBasics
+
 /// Every activity of one age band, in day order: the file `json/activities/<band>.json`.
 public struct ActivityBundle: Codable, Hashable, Sendable {
     /// The version of the file format: 1.
     public var formatVersion: Int
+    /// The language of the texts, as a BCP 47 tag such as `ar`. Absent in documents of version 0.1.0.
+    public var language: String?
+    /// The direction in which the language is written. Absent in documents of version 0.1.0.
+    public var direction: WritingDirection?
     /// The band that all of the activities are for.
     public var ageBand: AgeBand
     /// The activities, in day order.
@@ -17,6 +23,10 @@ public struct ActivityBundle: Codable, Hashable, Sendable {
 public struct QuizBundle: Codable, Hashable, Sendable {
     /// The version of the file format: 1.
     public var formatVersion: Int
+    /// The language of the texts, as a BCP 47 tag such as `ar`. Absent in documents of version 0.1.0.
+    public var language: String?
+    /// The direction in which the language is written. Absent in documents of version 0.1.0.
+    public var direction: WritingDirection?
     /// The band that all of the quizzes are for.
     public var ageBand: AgeBand
     /// The quizzes, in rotation order (see ``QuizRotation``).

@@ -8,6 +8,9 @@ public struct ManifestFile: Codable, Hashable, Sendable {
     public var sha256: String
     /// The length of the file in bytes.
     public var bytes: Int
+    /// The SHA-256 of the file without the lines of its language and direction, which version 0.1.0 did not write: it
+    /// stays when a later version of Hornbook publishes the same content. Absent if the file has no such lines.
+    public var content: String?
 
     /// Makes an entry from its parts.
     public init(path: String, role: FileRole? = nil, sha256: String, bytes: Int) {

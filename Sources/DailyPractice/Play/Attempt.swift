@@ -1,3 +1,5 @@
+public import LearningBasics
+
 /// One answer that a learner submitted in a session, with its result, for review.
 ///
 /// A session keeps all attempts. They contain what ``PromptResult`` lacks: the targets of a matching, and words
@@ -10,7 +12,7 @@ public struct Attempt: Hashable, Sendable {
     /// When it was submitted, later than every attempt before it; nil when no time was passed in.
     public let time: Timestamp?
     /// The result: points, feedback, and the next place of the session.
-    public let verdict: Verdict
+    public let verdict: PracticeSession.Verdict
     /// The options of the answer with their judgements and feedback, in the order of the prompt's options. Empty
     /// after a word that matches no option.
     public let options: [JudgedOption]

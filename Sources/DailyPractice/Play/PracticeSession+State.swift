@@ -3,7 +3,7 @@ extension PracticeSession {
     ///
     /// Two sessions of the same activity with equal states accept the same answers from here on, judge them alike,
     /// give the same points and show the same prompts. An activity has finitely many states, so all play-throughs
-    /// can be explored. Attempts are counted only while they affect the points, so the ``Verdict/attempt`` of two
+    /// can be explored. Attempts are counted only while they affect the points, so the ``PracticeSession/Verdict/attempt`` of two
     /// such sessions may differ.
     public struct State: Hashable, Sendable {
         /// The index of the current prompt; the number of prompts when finished.

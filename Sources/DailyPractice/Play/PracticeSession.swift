@@ -1,3 +1,5 @@
+public import LearningBasics
+
 /// One play-through of an activity, from the first prompt to the takeaway.
 ///
 /// A wrong answer keeps the session at its prompt, a right one moves it on: to the target of
@@ -66,11 +68,14 @@ public struct PracticeSession: Sendable {
     /// Judges an answer to the current prompt. A right answer moves the session on or makes it wait (see
     /// ``Advance``).
     ///
-    /// Its logs have no time. For results that a server keeps, use ``submit(_:at:)``.
+    /// Its logs have no time, and a server takes no such result. For results that a server keeps, use
+    /// ``submit(_:at:)``.
     ///
     /// - Throws: ``SessionError`` when the answer does not fit the current prompt, or chooses an option alone that
     ///   was wrong before. The session is unchanged then.
-    public mutating func submit(_ answer: Answer) throws(SessionError) -> Verdict { try submit(answer, time: nil) }
+    @discardableResult public mutating func submit(_ answer: Answer) throws(SessionError) -> Verdict {
+        try submit(answer, time: nil)
+    }
 
     /// Judges an answer to the current prompt that was submitted at a given time. A right answer moves the session
     /// on or makes it wait (see ``Advance``).
@@ -80,7 +85,9 @@ public struct PracticeSession: Sendable {
     ///   - time: when the answer was submitted, rounded down to milliseconds. A time that is not later than the
     ///     attempt before becomes one millisecond after it.
     /// - Throws: ``SessionError``, as ``submit(_:)`` does.
-    public mutating func submit(_ answer: Answer, at time: Timestamp) throws(SessionError) -> Verdict {
+    @discardableResult public mutating func submit(_ answer: Answer, at time: Timestamp) throws(SessionError)
+        -> Verdict
+    {
         let last = attempts.last { $0.time != nil }?.time
         return try submit(answer, time: time.inMilliseconds.after(last))
     }
@@ -105,7 +112,7 @@ extension PracticeSession {
     }
 
     /// Submits an answer at exactly this time.
-    mutating func submit(_ answer: Answer, time: Timestamp?) throws(SessionError) -> Verdict {
+    @discardableResult mutating func submit(_ answer: Answer, time: Timestamp?) throws(SessionError) -> Verdict {
         let (plan, judgement) = try judge(answer)
         let prompt = plan.prompt
         let turn = plan.turn(judgement.choice, in: state)

@@ -30,7 +30,7 @@ package final class PromptPlan: Sendable {
 
     package let prompt: Prompt
     /// Indices by option ids; if an id is repeated, the first one.
-    let indices: [String: Int]
+    package let indices: [String: Int]
     /// Indices by normalized option texts, for text input only.
     package let indicesByText: [String: Int]
     /// The texts that options may be paired with, for matching only.

@@ -1,8 +1,10 @@
+public import LearningBasics
+
 /// A learner's result at one prompt.
 ///
 /// Its keys are those of `promptResult` in the body of the server function `update-prompt-result`.
 /// It contains less than ``PracticeSession/attempts``: it lacks the targets that options were paired with, and
-/// words that match no option. ``PlayedResults`` rebuilds the score and the path from it.
+/// words that match no option. `PlayedResults` rebuilds the score and the path from it.
 public struct PromptResult: Codable, Hashable, Sendable {
     /// One option chosen in one attempt.
     public struct Log: Codable, Hashable, Sendable {

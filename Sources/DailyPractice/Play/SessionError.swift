@@ -1,3 +1,5 @@
+public import LearningBasics
+
 /// Why a session refuses an answer. A refused answer changes nothing.
 public enum SessionError: Error, Hashable, Sendable {
     /// There is no prompt to answer: the activity is finished, or the current prompt is and the session waits
@@ -19,7 +21,7 @@ public enum SessionError: Error, Hashable, Sendable {
     case unknownTarget(String)
 }
 
-extension SessionError: CustomStringConvertible {
+extension SessionError: AdvisedError {
     /// The problem with the answer, in a sentence for developers.
     public var description: String {
         switch self {
@@ -34,8 +36,8 @@ extension SessionError: CustomStringConvertible {
         }
     }
 
-    /// The recovery: an action for the app to take instead.
-    var advice: String {
+    /// An action for the app to take instead.
+    public var advice: String {
         switch self {
         case .finished: "Show what `isFinished` and `isWaiting` say: the takeaway, or a button for `advance()`."
         case .wrongKind(let type): "Submit \(type.answerForm)."

@@ -1,3 +1,5 @@
+public import LearningBasics
+
 /// The quizzes that a learner has finished, by date.
 ///
 /// In JSON: `{"2026-03-01": {"quizTitle": "Prophets", "score": 4, "total": 5, "percentage": 80}}`.
@@ -12,6 +14,7 @@ public struct QuizHistory: Hashable, Sendable {
         public var total: Int
         /// The share of right answers, in whole percent.
         public var percentage: Int
+        package var unknown: [String: SavedValue] = [:]
 
         /// Makes the entry of a finished session.
         public init(_ session: QuizSession) {
@@ -21,16 +24,7 @@ public struct QuizHistory: Hashable, Sendable {
             percentage = session.percentage
         }
 
-        /// Reads an entry. A missing title is empty, and a missing number is 0.
-        ///
-        /// - Throws: `DecodingError` for a value of another type.
-        public init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: CodingKeys.self)
-            quizTitle = try fields.decodeIfPresent(String.self, forKey: .quizTitle) ?? ""
-            score = try fields.decodeIfPresent(Int.self, forKey: .score) ?? 0
-            total = try fields.decodeIfPresent(Int.self, forKey: .total) ?? 0
-            percentage = try fields.decodeIfPresent(Int.self, forKey: .percentage) ?? 0
-        }
+        fileprivate init() { (quizTitle, score, total, percentage) = ("", 0, 0, 0) }
     }
 
     /// The entries by their dates.
@@ -50,6 +44,17 @@ public struct QuizHistory: Hashable, Sendable {
 
     /// The days in a row on which a quiz was finished.
     public func streak(on today: CalendarDay) -> Streak { Streak(of: entries.keys, on: today) }
+}
+
+extension QuizHistory.Entry: SavedState {
+    package static var keys: [SavedKey<Self>] {
+        [
+            .formatVersion, SavedKey("quizTitle", \.quizTitle), SavedKey("score", \.score),
+            SavedKey("total", \.total), SavedKey("percentage", \.percentage),
+        ]
+    }
+
+    package static var blank: Self { Self() }
 }
 
 extension QuizHistory: Codable {

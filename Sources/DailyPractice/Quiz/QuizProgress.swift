@@ -1,3 +1,5 @@
+package import LearningBasics
+
 /// A saved quiz under way, in the contract's form. Apps keep it by date.
 ///
 /// ```json
@@ -18,24 +20,25 @@ public struct QuizProgress: Codable, Hashable, Sendable {
     /// A fingerprint of each question: of its options and its key, then of its text. Nil, and absent in JSON, if
     /// the progress was saved without this library.
     public var fingerprint: [String]?
+    package var unknown: [String: SavedValue] = [:]
 
     /// Makes a progress from its parts.
     public init(quizTitle: String, currentIndex: Int, score: Int, answers: [Int?], fingerprint: [String]? = nil) {
         (self.quizTitle, self.currentIndex, self.score) = (quizTitle, currentIndex, score)
         (self.answers, self.fingerprint) = (answers, fingerprint)
     }
+}
 
-    /// Reads a progress. A missing title is empty, a missing number is 0; a session then refuses to resume.
-    ///
-    /// - Throws: `DecodingError` for a value of another type.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        quizTitle = try fields.decodeIfPresent(String.self, forKey: .quizTitle) ?? ""
-        currentIndex = try fields.decodeIfPresent(Int.self, forKey: .currentIndex) ?? 0
-        score = try fields.decodeIfPresent(Int.self, forKey: .score) ?? 0
-        answers = try fields.decodeIfPresent([Int?].self, forKey: .answers) ?? []
-        fingerprint = try fields.decodeIfPresent([String].self, forKey: .fingerprint)
+extension QuizProgress: SavedState {
+    package static var keys: [SavedKey<Self>] {
+        [
+            .formatVersion, SavedKey("quizTitle", \.quizTitle), SavedKey("currentIndex", \.currentIndex),
+            SavedKey("score", \.score), SavedKey("answers", \.answers),
+            SavedKey(unlessBlank: "fingerprint", \.fingerprint),
+        ]
     }
+
+    package static var blank: Self { Self(quizTitle: "", currentIndex: 0, score: 0, answers: []) }
 }
 
 extension QuizSession {

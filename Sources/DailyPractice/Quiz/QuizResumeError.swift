@@ -1,3 +1,5 @@
+public import LearningBasics
+
 /// Why a quiz under way cannot be resumed.
 public enum QuizResumeError: Error, Hashable, Sendable {
     /// The progress is of another quiz, by its title.
@@ -12,7 +14,7 @@ public enum QuizResumeError: Error, Hashable, Sendable {
     case otherScore(saved: Int, now: Int)
 }
 
-extension QuizResumeError: CustomStringConvertible {
+extension QuizResumeError: AdvisedError {
     /// The obstacle, in a sentence for developers.
     public var description: String {
         switch self {
@@ -27,8 +29,8 @@ extension QuizResumeError: CustomStringConvertible {
         }
     }
 
-    /// The recovery: an action for the app to take instead.
-    var advice: String {
+    /// An action for the app to take instead.
+    public var advice: String {
         switch self {
         case .otherQuiz: "Drop the progress and begin today's quiz."
         default: "Go on with what is still valid, `QuizResumption(of:in:)`, or begin the quiz again."

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import LearningBasics
 
 extension QuizRotation {
     /// The index of a day's quiz in a list of `count` quizzes; nil when there is no quiz.
@@ -16,13 +12,6 @@ extension ContentLibrary {
     public func quiz(on day: CalendarDay, band: AgeBand) -> Quiz? {
         let quizzes = quizzes(in: band)
         return QuizRotation.index(on: day, count: quizzes.count).map { quizzes[$0] }
-    }
-
-    /// A band's quiz for the day of a moment, in the time zone of a calendar; nil when the band has none.
-    ///
-    /// The day of the year is always the Gregorian one (see ``CalendarDay/init(_:in:)``).
-    public func quiz(on date: Date, in calendar: Calendar, band: AgeBand) -> Quiz? {
-        quiz(on: CalendarDay(date, in: calendar), band: band)
     }
 }
 
@@ -38,16 +27,6 @@ extension ContentReader {
     /// The quiz of a day in a band, by ``QuizRotation``; nil when the band has none. Reads one file.
     ///
     /// - Throws: ``LoadError`` for a file that cannot be read or is invalid.
-    public func quiz(on day: CalendarDay, band: AgeBand) throws(LoadError) -> Quiz? {
-        guard let listed = manifest.quiz(on: day, band: band) else { return nil }
-        return try quiz(listed)
-    }
-}
-
-extension AsyncContentReader {
-    /// The quiz of a day in a band, by ``QuizRotation``; nil when the band has none. Reads one file.
-    ///
-    /// - Throws: ``LoadError`` for a file that cannot be fetched or is invalid.
     public func quiz(on day: CalendarDay, band: AgeBand) async throws(LoadError) -> Quiz? {
         guard let listed = manifest.quiz(on: day, band: band) else { return nil }
         return try await quiz(listed)

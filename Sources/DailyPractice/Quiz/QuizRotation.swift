@@ -1,3 +1,5 @@
+public import LearningBasics
+
 /// Which quiz of a band's list is today's.
 public enum QuizRotation {
     /// The index of today's quiz: (day of year - 1) modulo the number of quizzes.

@@ -1,11 +1,14 @@
+import LearningBasics
+
 extension QuizSession: Codable {
-    private enum Key: String, CodingKey { case quiz, answers }
+    private enum Key: String, CodingKey { case formatVersion, quiz, answers }
 
     /// Reads a session together with its quiz.
     ///
     /// - Throws: `DecodingError`, also when the answers do not fit the quiz.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
+        _ = try fields.decodeIfPresent(FormatVersion.self, forKey: .formatVersion)
         let quiz = try fields.decode(Quiz.self, forKey: .quiz)
         let saved = try fields.decode([Int?].self, forKey: .answers)
         guard saved.count == quiz.questions.count else {
@@ -23,6 +26,7 @@ extension QuizSession: Codable {
     /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(1, forKey: .formatVersion)
         try fields.encode(quiz, forKey: .quiz)
         try fields.encode(answers, forKey: .answers)
     }

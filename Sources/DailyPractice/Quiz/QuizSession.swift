@@ -1,3 +1,5 @@
+public import LearningBasics
+
 /// One learner's answers to one quiz: one final answer for each question.
 public struct QuizSession: Hashable, Sendable {
     /// Why an answer is refused. A refused answer changes nothing.
@@ -24,9 +26,7 @@ public struct QuizSession: Hashable, Sendable {
     /// A quiz with saved answers.
     init(_ quiz: Quiz, answers: [Int?]) throws(AnswerError) {
         self.init(quiz)
-        for (question, option) in answers.enumerated() {
-            if let option { _ = try answer(option, question: question) }
-        }
+        for (question, option) in answers.enumerated() { if let option { try answer(option, question: question) } }
     }
 
     /// The index of the first question without an answer; nil when the quiz is finished.
@@ -44,7 +44,7 @@ public struct QuizSession: Hashable, Sendable {
     /// - Returns: whether the answer is right.
     /// - Throws: ``AnswerError`` when there is no such question or option, or the question is
     ///   locked.
-    public mutating func answer(_ option: Int, question: Int) throws(AnswerError) -> Bool {
+    @discardableResult public mutating func answer(_ option: Int, question: Int) throws(AnswerError) -> Bool {
         guard quiz.questions.indices.contains(question) else { throw .unknownQuestion(question) }
         guard quiz.questions[question].options.indices.contains(option) else { throw .unknownOption(option) }
         guard answers[question] == nil else { throw .locked(question) }
@@ -71,7 +71,7 @@ public struct QuizSession: Hashable, Sendable {
     }
 }
 
-extension QuizSession.AnswerError: CustomStringConvertible {
+extension QuizSession.AnswerError: AdvisedError {
     /// The problem with the answer, in a sentence for developers.
     public var description: String {
         switch self {
@@ -81,17 +81,12 @@ extension QuizSession.AnswerError: CustomStringConvertible {
         }
     }
 
-    /// The recovery: an action for the app to take instead.
-    var advice: String {
+    /// An action for the app to take instead.
+    public var advice: String {
         switch self {
         case .unknownQuestion: "Answer the question at `currentIndex`."
         case .unknownOption: "Answer with an index of the question's `options`."
         case .locked: "Show the answer that stays, `answers`, and go on to `currentIndex`."
         }
     }
-}
-
-extension QuizQuestion {
-    /// The right option; nil if `correctIndex` is out of range, as in no compiled quiz.
-    public var correctOption: String? { options.indices.contains(correctIndex) ? options[correctIndex] : nil }
 }

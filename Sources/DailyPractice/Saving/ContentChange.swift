@@ -29,7 +29,7 @@ public struct ContentChange: Hashable, Sendable {
 }
 
 extension ContentChange: CustomStringConvertible {
-    /// The difference, as in ``prompt `p3`: something else is right``.
+    /// The difference, as in: prompt `p3`: something else is right.
     public var description: String {
         let change =
             switch kind {

@@ -1,3 +1,5 @@
+public import LearningBasics
+
 /// Why a saved session cannot be resumed. The app still has the saved session: it may keep the answers that are
 /// still valid (``Resumption``) or begin again.
 public enum ResumeError: Error, Hashable, Sendable {
@@ -13,7 +15,7 @@ public enum ResumeError: Error, Hashable, Sendable {
     case refused(answer: Int, SessionError)
 }
 
-extension ResumeError: CustomStringConvertible {
+extension ResumeError: AdvisedError {
     /// The obstacle, in a sentence for developers.
     public var description: String {
         switch self {
@@ -28,8 +30,8 @@ extension ResumeError: CustomStringConvertible {
         }
     }
 
-    /// The recovery: an action for the app to take instead.
-    var advice: String {
+    /// An action for the app to take instead.
+    public var advice: String {
         switch self {
         case .otherActivity: "Look the activity up by the saved session's `activityId`."
         case .changed: "Go on with what is still valid, `Resumption(of:in:)`, or begin the activity again."

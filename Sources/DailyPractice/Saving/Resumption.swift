@@ -28,7 +28,7 @@ extension PracticeSession {
     fileprivate mutating func replay(_ saved: SavedSession.SavedAnswer, at index: Int) throws(ResumeError) {
         advance()
         guard prompt?.promptId == saved.promptId else { throw .misplaced(answer: index, promptId: saved.promptId) }
-        do throws(SessionError) { _ = try submit(saved.answer, time: saved.time) } catch {
+        do throws(SessionError) { try submit(saved.answer, time: saved.time) } catch {
             throw .refused(answer: index, error)
         }
     }

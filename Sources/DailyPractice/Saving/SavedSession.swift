@@ -1,8 +1,10 @@
+public import LearningBasics
+
 /// A saved session, to be resumed later: the answers, and a fingerprint of the content that judged them.
 ///
 /// It is small, since it does not contain the activity: a few kilobytes of JSON. Save it after every answer, and
 /// pass it to ``PracticeSession/init(_:resuming:)`` with the activity of the same id.
-public struct SavedSession: Hashable, Sendable {
+public struct SavedSession: Codable, Hashable, Sendable {
     /// An answer, and the prompt that it was given at.
     public struct SavedAnswer: Codable, Hashable, Sendable {
         /// The id of the prompt.
@@ -14,15 +16,16 @@ public struct SavedSession: Hashable, Sendable {
     }
 
     /// The id of the activity.
-    public let activityId: String
+    public internal(set) var activityId: String
     /// A fingerprint of the content that judged the answers.
-    public let fingerprint: ContentFingerprint
+    public internal(set) var fingerprint: ContentFingerprint
     /// All answers, wrong ones included, in order.
-    public let answers: [SavedAnswer]
+    public internal(set) var answers: [SavedAnswer]
     /// When the session leaves an answered prompt.
-    public let advances: PracticeSession.Advance
+    public internal(set) var advances: PracticeSession.Advance
     /// Whether the last prompt is answered and still shown.
-    public let isWaiting: Bool
+    public internal(set) var isWaiting: Bool
+    package var unknown: [String: SavedValue] = [:]
 }
 
 extension PracticeSession {
@@ -35,40 +38,19 @@ extension PracticeSession {
     }
 }
 
-extension SavedSession: Codable {
-    private enum Key: String, CodingKey { case formatVersion, activityId, fingerprint, answers, advances, isWaiting }
-
-    /// Reads a saved session.
-    ///
-    /// - Throws: `DecodingError` for anything else, and for a format that this library does not know.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: Key.self)
-        // First of all: a later version may look different in every other key.
-        let version = try fields.decode(Int.self, forKey: .formatVersion)
-        guard version == 1 else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .formatVersion, in: fields,
-                debugDescription: "saved in format \(version), by another release of the app; this one reads 1")
-        }
-        activityId = try fields.decode(String.self, forKey: .activityId)
-        fingerprint = ContentFingerprint(
-            prompts: try fields.decode([ContentFingerprint.Prompt].self, forKey: .fingerprint))
-        answers = try fields.decode([SavedAnswer].self, forKey: .answers)
-        advances = try fields.decodeIfPresent(PracticeSession.Advance.self, forKey: .advances) ?? .automatically
-        isWaiting = try fields.decodeIfPresent(Bool.self, forKey: .isWaiting) ?? false
+extension SavedSession: SavedState {
+    package static var keys: [SavedKey<Self>] {
+        [
+            .formatVersion, SavedKey("activityId", \.activityId),
+            SavedKey("fingerprint", \.fingerprint, as: \.prompts) { ContentFingerprint(prompts: $0) },
+            SavedKey("answers", \.answers), SavedKey(unlessBlank: "advances", \.advances),
+            SavedKey(unlessBlank: "isWaiting", \.isWaiting),
+        ]
     }
 
-    /// Writes the keys `formatVersion` (1), `activityId`, `fingerprint` and `answers`. Also writes `advances` and
-    /// `isWaiting` where they are not the defaults.
-    ///
-    /// - Throws: what the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Key.self)
-        try fields.encode(1, forKey: .formatVersion)
-        try fields.encode(activityId, forKey: .activityId)
-        try fields.encode(fingerprint.prompts, forKey: .fingerprint)
-        try fields.encode(answers, forKey: .answers)
-        if advances != .automatically { try fields.encode(advances, forKey: .advances) }
-        if isWaiting { try fields.encode(isWaiting, forKey: .isWaiting) }
+    package static var blank: Self {
+        Self(
+            activityId: "", fingerprint: ContentFingerprint(prompts: []), answers: [], advances: .automatically,
+            isWaiting: false)
     }
 }

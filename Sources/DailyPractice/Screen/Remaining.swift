@@ -1,3 +1,5 @@
+import LearningBasics
+
 /// The most prompts and points that can still come from one position in an activity.
 struct Remaining {
     /// How many prompts, including the one at the position.

@@ -11,13 +11,19 @@
 /// one, complete, and files that have arrived are not fetched again. Damaged files are fetched again.
 ///
 /// Files are named by their hashes, so releases share equal files. The files of the previous release are kept, so
-/// that open readers can continue. Run one update at a time; nothing else may write to the folder.
-public struct ContentStore: Sendable {
+/// that open readers can continue. Updates run one after another, so a refresh in the background and one that the
+/// learner asks for cannot race. Keep one store for a folder; nothing else may write to it.
+public actor ContentStore {
     /// Which files the store holds: ``FileRole/app`` for whole bands, ``FileRole/day`` for single days.
     public let role: FileRole
     private let folder: StoreFolder
     private let options: LoadOptions
+    private var isUpdating = false
+    /// Ends for each update that waits for its turn.
+    private var waiting: [AsyncStream<Void>.Continuation] = []
 
+    /// Makes a store of a folder, without reading it.
+    ///
     /// - Parameters:
     ///   - directory: a folder for this store alone; the first update creates it.
     ///   - role: ``FileRole/app`` to hold whole bands, for a ``ContentLibrary``; ``FileRole/day`` to hold single
@@ -32,9 +38,9 @@ public struct ContentStore: Sendable {
     /// Opens the release that the store holds; nil before the first update.
     ///
     /// - Throws: ``LoadError`` when its manifest is invalid.
-    public func reader() throws(LoadError) -> ContentReader? {
+    public func reader() async throws(LoadError) -> ContentReader? {
         guard let release = folder.current else { return nil }
-        return try ContentReader(options, roles: [role], reading(release))
+        return try await ContentReader(options, roles: [role], reading(release))
     }
 
     /// Loads the release that the store holds; nil before the first update. The role must be ``FileRole/app``.
@@ -43,26 +49,44 @@ public struct ContentStore: Sendable {
     public func library() throws(LoadError) -> ContentLibrary? {
         guard let release = folder.current else { return nil }
         guard role == .app else { throw LoadError(file: FileRequest.manifest.path, problem: .singleDays) }
-        return try ContentLibrary(options, reading(release))
+        return try ContentLibrary(options: options, read: reading(release))
     }
 
     private func reading(_ release: String) -> @Sendable (FileRequest) throws -> Data {
         { [folder, options] request in try folder.read(request, of: release, options) }
     }
 
-    /// Brings the store up to date.
+    /// Brings the store up to date. If another update is under way, this one begins after it.
     ///
     /// - Parameter fetch: returns the bytes of a file, either from a server, by ``FileRequest/blobPath``, or from
     ///   the files that the app ships, by ``FileRequest/path``. It is called first for the manifest, then for its
     ///   signature if signatures are checked, and then for one file after the other.
-    /// - Throws: ``LoadError`` for the first file that cannot be fetched or is invalid; the store keeps its
-    ///   release.
-    public func update(fetch: (FileRequest) async throws -> Data) async throws(LoadError) -> ContentUpdate {
+    /// - Throws: ``LoadError`` for the first file that cannot be fetched or is invalid, and with the problem
+    ///   ``LoadError/Problem/cancelled`` if the task is cancelled; the store keeps its release.
+    @discardableResult public func update(fetch: @Sendable (FileRequest) async throws -> Data) async throws(LoadError)
+        -> ContentUpdate
+    {
+        while isUpdating, !Task.isCancelled {
+            let (turn, next) = AsyncStream.makeStream(of: Void.self)
+            waiting.append(next)
+            // Ends when the other update ends, or this task is cancelled.
+            _ = await turn.first { _ in true }
+        }
+        try options.expectGoingOn(FileRequest.manifest.path)
+        isUpdating = true
+        defer {
+            isUpdating = false
+            for next in waiting { next.finish() }
+            waiting = []
+        }
         let opening = try await options.opening(fetch)
         let manifest = try options.manifest(from: opening)
         let before = folder.current
-        let held = try? reader()?.manifest
-        if let held { try check(manifest, against: held) }
+        let held = try? await reader()?.manifest
+        if let held, manifest.program != held.program {
+            throw LoadError(
+                file: FileRequest.manifest.path, problem: .otherProgram(given: manifest.program, held: held.program))
+        }
         let needed = try needed(manifest)
         try folder.prepare()
         var fetched: [FileRequest] = []
@@ -74,6 +98,7 @@ public struct ContentStore: Sendable {
         let release = hexadecimalSHA256(of: opening.manifest)
         if release != before || !folder.holds(opening, of: release) {
             try checkContent(of: manifest, since: held)
+            try options.expectGoingOn(FileRequest.manifest.path)
             try folder.commit(release, opening)
         }
         return ContentUpdate(manifest: manifest, isNew: release != before, fetched: fetched)
@@ -110,12 +135,6 @@ public struct ContentStore: Sendable {
             }
         }
         return manifest.changes(since: nil, roles: [role]).map(FileRequest.init)
-    }
-
-    private func check(_ manifest: Manifest, against held: Manifest) throws(LoadError) {
-        guard manifest.program == held.program else {
-            throw refusal("program", "it is `\(manifest.program)`, and the store has `\(held.program)`")
-        }
     }
 
     private func refusal(_ path: String, _ reason: String) -> LoadError {

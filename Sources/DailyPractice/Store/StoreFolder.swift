@@ -102,7 +102,7 @@ struct StoreFolder: Sendable {
 
     private func write(_ path: String, _ body: () throws -> Void) throws(LoadError) {
         do { try body() } catch {
-            throw LoadError(file: path, problem: .unreadable(reason: "it cannot be written: \(error)"))
+            throw LoadError(file: path, problem: .unwritable(reason: "\(error)"), underlying: error)
         }
     }
 }

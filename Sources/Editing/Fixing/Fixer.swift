@@ -257,6 +257,12 @@ package struct Fixer {
             accept(others[...], &accepted, base, found)
         } else if let harm = isUndoing ? .undoing : trial.newError(after: some, before: outcomes).map(Harm.error) {
             if some.count == 1 { return refuse(first, harm, base) }
+            let blamed = isUndoing ? [:] : trial.blamed(among: some, before: found)
+            if !blamed.isEmpty {
+                for (index, error) in blamed { refuse(some[index], .error(error), base) }
+                let others = some.indices.filter { blamed[$0] == nil }.map { some[$0] }
+                return accept(others[...], &accepted, base, found)
+            }
             let middle = some.startIndex + some.count / 2
             accept(some[..<middle], &accepted, base, found)
             accept(some[middle...], &accepted, base, found)

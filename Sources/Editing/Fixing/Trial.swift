@@ -46,6 +46,24 @@ struct Trial {
         return Set(useless.map(\.0))
     }
 
+    /// By index: the error in what each of some fixes wrote, of a rule that had none there. So many harmful fixes are
+    /// found by one check. `before` is what was found in the text that they change.
+    func blamed(among some: ArraySlice<Fixer.Proposal>, before: [Outcome]) -> [Int: Finding] {
+        let (old, new) = (FoundByFile(before, base), FoundByFile(outcomes, workspace.sources))
+        let blamed = zip(some.indices, some).compactMap { index, proposal -> (Int, Finding)? in
+            let errors = proposal.fix.edits.lazy.compactMap { edit -> Finding? in
+                let (file, place) = (edit.place.file, edit.place.span)
+                guard let span = span(of: edit) else { return nil }
+                let known = Set(old.errors(in: file, at: place).map(\.rule))
+                return new.errors(in: file, at: span).first { error in
+                    error.place.file == file && error.place.span.touches(span) && !known.contains(error.rule)
+                }
+            }
+            return errors.first.map { (index, $0) }
+        }
+        return Dictionary(uniqueKeysWithValues: blamed)
+    }
+
     /// An error that is new anywhere. Fixes of errors are not held to that: they show what the errors hid.
     func newError(after some: ArraySlice<Fixer.Proposal>, before: [Outcome]) -> Finding? {
         if some.contains(where: \.uncovers) { return nil }

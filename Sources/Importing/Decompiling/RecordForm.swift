@@ -1,5 +1,6 @@
 import CanonicalJSON
 import ContentModel
+import Publishing
 import SourceText
 
 /// How to turn the published JSON of a record back into keys and values of a source, by the declarations of its
@@ -44,7 +45,8 @@ final class RecordForm: Sendable {
                 isMerged: isMerged)
         }
         // A file that contains lists publishes them under the names of its keys.
-        known = keys.isEmpty ? Set(fields.map(\.key) + ["formatVersion"]) : keys.union([adoptKey])
+        let all = keys.isEmpty ? Set(fields.map(\.key)) : keys.union([adoptKey])
+        known = keys.isEmpty || keys.contains("formatVersion") ? all.union(JSONDocument.headKeys) : all
         let own = fields + fields.filter(\.isMerged).flatMap { $0.forms.flatMap(\.fields) }
         let others = published.object.fields.filter { field in !own.contains { $0.key == field.key } }
         derived = Dictionary(others.map { ($0.key, $0.shape) }) { first, _ in first }

@@ -7,6 +7,8 @@ package import SourceText
 /// The sheet in which experts on the subject read the texts of a program and write what they would change.
 package enum ReviewSheet {
     static let columns = ["program", "address", "kind", "day", "band", "text", "fingerprint", "new text", "comment"]
+    /// What a sheet for the readers of a role has besides.
+    static let verdictColumns = ["role", "key", "item", "verdict", "why"]
 
     package static func written(_ files: [AddressedFile], of program: String) -> [UInt8] {
         var sheet = SheetText()
@@ -22,6 +24,29 @@ package enum ReviewSheet {
         }
         return sheet.bytes
     }
+
+    /// What a role still has to read, with room for verdicts.
+    package static func written(_ readings: [ReviewState.Reading], _ files: [AddressedFile], of program: String)
+        -> [UInt8]
+    {
+        var sheet = SheetText()
+        sheet.add(columns + verdictColumns)
+        let texts = Dictionary(files.flatMap { file in file.readings.map { ($0.address, $0) } }) { first, _ in first }
+        for reading in readings {
+            guard let text = texts[reading.text.address] else { continue }
+            let option = text.item?.options.first { $0.text.place == text.text.place }
+            let key = option.map { $0.isAnswer ? "right" : "not right" } ?? ""
+            sheet.add([
+                program, text.address, reading.file.kind.noun, reading.file.number.map(String.init) ?? "",
+                reading.file.band?.rawValue ?? "", text.text.string, Mark(text).written, "", "", reading.role, key,
+                item(reading), "", "",
+            ])
+        }
+        return sheet.bytes
+    }
+
+    /// Identifies what the item of a text means, in letters.
+    static func item(_ reading: ReviewState.Reading) -> String { Mark.letters(Text("\(reading.text.print.meaning)")) }
 
     private static let ofTranslations = [
         "language", "program", "address", "kind", "band", "text", "fingerprint", "translation",
@@ -62,18 +87,20 @@ package enum ReviewSheet {
     package static func read(_ bytes: [UInt8]) throws(ReadingProblem) -> Sheet {
         let sheet = try Sheet(text: decodedText(bytes), needing: ["address", "fingerprint"])
         for name in others(in: sheet) {
-            guard let meant = columns.first(where: { letters($0) == letters(name) }), !sheet.columns.contains(meant)
+            guard let meant = (columns + verdictColumns).first(where: { letters($0) == letters(name) }),
+                !sheet.columns.contains(meant)
             else { continue }
             throw ReadingProblem(message: "the column `\(name)` is not read. Did you mean `\(meant)`?", offset: 0)
         }
-        guard sheet.columns.contains("new text") || sheet.columns.contains("comment") else {
-            throw ReadingProblem(message: "there is no column `new text`, and no column `comment`", offset: 0)
-        }
+        guard
+            sheet.columns.contains("new text") || sheet.columns.contains("comment")
+                || sheet.columns.contains("verdict")
+        else { throw ReadingProblem(message: "there is no column `new text`, and no column `comment`", offset: 0) }
         return sheet
     }
 
     package static func others(in sheet: Sheet) -> [String] {
-        sheet.columns.filter { !$0.isEmpty && !columns.contains($0) }
+        sheet.columns.filter { !$0.isEmpty && !(columns + verdictColumns).contains($0) }
     }
 
     /// Identifies a text: a fingerprint of the text, and one of what it is part of. Both are letters, since

@@ -24,7 +24,16 @@ package struct SheetReview: Sendable {
         package let text: String
     }
 
+    /// What a reader says of a text.
+    package struct Said: Sendable {
+        package let program: String
+        package let reading: ReviewState.Reading
+        /// Nil if the text is fine.
+        package let why: String?
+    }
+
     package private(set) var changes: [Change] = []
+    package private(set) var verdicts: [Said] = []
     /// Why rows are refused, in lines.
     package private(set) var refusals: [String] = []
     package private(set) var comments: [Comment] = []
@@ -33,11 +42,19 @@ package struct SheetReview: Sendable {
     /// The items in the sheet whose addresses are numbers.
     private let anchors: Set<String>
 
-    package init(_ sheet: Sheet, _ programs: [(name: String, files: [AddressedFile])]) {
+    /// What is read, by role and address.
+    private let readings: [String: (program: String, reading: ReviewState.Reading)]
+
+    package init(
+        _ sheet: Sheet, _ programs: [(name: String, files: [AddressedFile])],
+        reading states: [(program: String, state: ReviewState?)] = []
+    ) {
         self.sheet = sheet
+        let read = states.flatMap { program, state in (state?.readings ?? []).map { (program, $0) } }
+        readings = Dictionary(read.map { ("\($0.0) \($0.1.role) \($0.1.text.address)", $0) }) { first, _ in first }
         let all = programs.flatMap { program in
             program.files.flatMap { file in
-                file.texts.map { (program: program.name, target: Target(file: file, text: $0)) }
+                file.readings.map { (program: program.name, target: Target(file: file, text: $0)) }
             }
         }
         targets = Dictionary(grouping: all) { pattern($0.target.text.address) }
@@ -55,6 +72,7 @@ package struct SheetReview: Sendable {
             let cell = sheet.place("comment", row)
             comments.append(Comment(cell: cell, address: address, target: found.target, text: comment))
         }
+        takeVerdict(row, address, mark, found)
         let (old, now) = (sheet.text("text", row), found.target?.text.text.string)
         let isSpoilt = !old.isEmpty && (mark.map { $0.own != ReviewSheet.Mark.letters(Text(old)) } ?? (old != now))
         if new.isEmpty {
@@ -79,6 +97,9 @@ package struct SheetReview: Sendable {
         guard let target = found.target, found.isSame else {
             return refuse(row, "new text", conflictReason(address, mark, now, found.count), old, now, new)
         }
+        if target.text.role == .verses {
+            return refuse(row, "new text", "verses are changed in \(target.file.path)", old, now, new)
+        }
         if isSpreadsheetError(new) {
             let reason = "the spreadsheet took the text for a formula. Type an apostrophe before it"
             return refuse(row, "new text", reason, old, now, new)
@@ -88,6 +109,34 @@ package struct SheetReview: Sendable {
             return refuse(row, "new text", reason, old, now, new)
         }
         changes.append(Change(cell: sheet.place("new text", row), target: target, new: new))
+    }
+
+    private mutating func takeVerdict(
+        _ row: Sheet.Row, _ address: String, _ mark: ReviewSheet.Mark?,
+        _ found: (target: Target?, isSame: Bool, count: Int)
+    ) {
+        let (said, why, role) = (
+            letters(sheet.typed("verdict", row)), sheet.typed("why", row), sheet.typed("role", row)
+        )
+        if said.isEmpty { return }
+        let isOK = said == "ok" || said == "fine" || truth(of: said) == true
+        guard isOK || said == "notok" || said == "notfine" || truth(of: said) == false else {
+            return refuse(row, "verdict", "write `ok` or `not ok`", nil, nil)
+        }
+        if !isOK, why.isEmpty { return refuse(row, "why", "write what is wrong", nil, nil) }
+        let now = found.target?.text
+        let known = readings["\(sheet.typed("program", row)) \(role) \(now?.address ?? address)"]
+        guard mark != nil, found.isSame, let known, ReviewSheet.item(known.reading) == sheet.typed("item", row) else {
+            let reason =
+                found.isSame && known == nil
+                ? "`\(role)` does not read this text: `reviews:` in hornbook.yaml says who reads what"
+                : found.isSame
+                    ? "what is right in this item, or its points, has changed since the export"
+                    : mark.map { conflictReason(address, $0, now?.text.string, found.count) }
+                        ?? "the fingerprint is not the exported one"
+            return refuse(row, "verdict", reason, sheet.text("text", row), now?.text.string)
+        }
+        verdicts.append(Said(program: known.program, reading: known.reading, why: isOK ? nil : why))
     }
 
     private func conflictReason(_ address: String, _ mark: ReviewSheet.Mark, _ now: String?, _ count: Int) -> String {

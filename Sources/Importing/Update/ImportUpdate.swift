@@ -17,6 +17,9 @@ package struct ImportUpdate: Sendable {
         package let path: String
         /// The error that keeps the imported content from being built; nil if it can be built.
         package let problem: String?
+        /// Of the record, among those of the program; nil for the names in `hornbook.yaml`.
+        fileprivate var key: String?
+        fileprivate var kind: Int?
     }
 
     package private(set) var changes: [Change] = []
@@ -27,15 +30,19 @@ package struct ImportUpdate: Sendable {
     package private(set) var places: [String: String] = [:]
     /// The titles of records that came in under other titles, by file.
     package private(set) var formerTitles: [FileID: String] = [:]
+    private let imported: ImportedProgram
+    private let wanted: ImportedProgram
+    private let registry: Registry
 
-    /// Both sides are made from their builds, so that optional keys make no difference. Nil if the content of the
-    /// program is unknown.
-    package init?(_ imported: ImportedProgram, onto outcome: Outcome, _ registry: Registry = .standard) {
+    /// Both sides are made from their builds, so that optional keys make no difference; `now` is that of `outcome`. Nil
+    /// if the content of the program is unknown.
+    package init?(
+        _ imported: ImportedProgram, onto outcome: Outcome, _ now: ImportedProgram, _ registry: Registry = .standard
+    ) {
         guard let catalog = outcome.catalog else { return nil }
-        let slug = catalog.program.program.string
-        let now = ImportedProgram(builtBy: outcome, slug, isOfRows: imported.isOfRows, registry)
         let compiled = imported.compiled(registry).0
-        let wanted = ImportedProgram(builtBy: compiled, slug, isOfRows: imported.isOfRows, registry)
+        wanted = ImportedProgram(builtBy: compiled, like: imported, of: now.slug, registry)
+        (self.imported, self.registry) = (imported, registry)
         // Builds of these files have empty texts where something is missing.
         let problems = compiled.errorsByFile
         let files = ImportUpdate.files(of: outcome)
@@ -54,12 +61,15 @@ package struct ImportUpdate: Sendable {
             let changed = problem == nil ? built[key]?.source : record.source
             guard met.insert(key).inserted, let new = changed, !old.isSame(as: new) else { continue }
             if places.count == 1 {
-                changes.append(Change(file: places[0], old: old, new: new, path: file.path, problem: problem))
+                changes.append(
+                    Change(
+                        file: places[0], old: old, new: new, path: file.path, problem: problem, key: key,
+                        kind: record.kind))
             } else {
                 joined += places
             }
         }
-        let (before, after) = now.names(comparedWith: wanted, imported.contested, catalog.program.days.value)
+        let (before, after) = names(of: now, catalog)
         if !SourceNode.mapping(before).isSame(as: .mapping(after)) {
             let place = outcome.files.declaration.id
             changes.append(
@@ -67,6 +77,30 @@ package struct ImportUpdate: Sendable {
                     file: place, old: .mapping(before), new: .mapping(after),
                     path: outcome.files.declaration.relative, problem: nil))
         }
+    }
+
+    private func names(of now: ImportedProgram, _ catalog: Catalog) -> (
+        now: [SourceNode.Entry], wanted: [SourceNode.Entry]
+    ) { now.names(comparedWith: wanted, imported.contested, catalog.program.days.value) }
+
+    /// The changed files that would still build something else than was imported; nil if nothing is built.
+    package func open(after outcome: Outcome) -> Set<FileID>? {
+        guard let catalog = outcome.catalog else { return nil }
+        let made = changes.filter { $0.problem == nil }
+        guard !made.isEmpty else { return [] }
+        // A kind without a list is one document, made of all its files.
+        let isPart = made.allSatisfy { change in change.kind.map { wanted.kinds[$0].list != nil } ?? false }
+        let now = ImportedProgram(
+            builtBy: outcome, like: imported, of: wanted.slug, only: isPart ? Set(made.map(\.file)) : nil, registry)
+        let built = now.byKey
+        return Set(
+            made.filter { change in
+                guard let key = change.key else {
+                    let (before, after) = names(of: now, catalog)
+                    return !SourceNode.mapping(before).isSame(as: .mapping(after))
+                }
+                return built[key]?.source.map { !$0.isSame(as: change.new) } ?? false
+            }.map(\.file))
     }
 
     /// The files by kind and id; by kind alone for kinds whose documents are one record.
@@ -88,16 +122,22 @@ package struct ImportUpdate: Sendable {
 }
 
 extension ImportedProgram {
-    /// Makes a program from the JSON that sources build.
-    init(builtBy outcome: Outcome, _ slug: String, isOfRows: Bool, _ registry: Registry) {
+    /// Makes a program from the JSON that sources build, or some of their files, in the form of another program.
+    package init(
+        builtBy outcome: Outcome, like other: ImportedProgram, of slug: String? = nil, only files: Set<FileID>? = nil,
+        _ registry: Registry = .standard
+    ) {
         var input = ForeignInput(registry)
         input.keepsSources = true
         let publishing = registry.publishing
-        let built = outcome.catalog.map { documents($0, outcome.ids, publishing) } ?? [:]
+        let catalog = outcome.catalog.map { catalog in
+            files.map { files in catalog.with(catalog.entries.filter { files.contains($0.file) }) } ?? catalog
+        }
+        let built = catalog.map { documents($0, outcome.ids, publishing) } ?? [:]
         for (path, bytes) in built.sorted(by: { $0.key < $1.key }) {
             if publishing.contains(where: { $0.holds(path) }) { try? input.add(bytes, at: path) }
         }
-        self.init(input, program: slug, title: nil, isOfRows: isOfRows)
+        self.init(input, program: slug ?? catalog?.program.program.string ?? "", title: nil, isOfRows: other.isOfRows)
     }
 
     /// The names and days in `hornbook.yaml`, as they are and as they should be.

@@ -1,5 +1,4 @@
 import CanonicalJSON
-package import Compiler
 import ContentModel
 import Publishing
 import SourceText
@@ -7,12 +6,7 @@ import SourceText
 extension ImportedProgram {
     /// Gives what came in without an id that of the program: a record that of the one in its place, an item that of
     /// the one with its text. A record that has the questions of one in the program is that one, under a new title.
-    package mutating func keepIDs(of outcome: Outcome, _ registry: Registry = .standard) {
-        guard let catalog = outcome.catalog else { return }
-        let slug = catalog.program.program.string
-        let now = ImportedProgram(builtBy: outcome, slug, isOfRows: isOfRows, registry)
-        change { $0.keepIDs(of: now.records) }
-    }
+    package mutating func keepIDs(of now: ImportedProgram) { change { $0.keepIDs(of: now.records) } }
 }
 
 extension ImportedRecords {

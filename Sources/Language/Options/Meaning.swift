@@ -34,12 +34,11 @@ package enum Meaning {
     }
 
     /// The meanings of the words of an item. `Four` alone has one, although it is a function word.
-    package static func all(of words: ArraySlice<Word>, in text: Text) -> [Int] {
+    package static func all(of words: ArraySlice<Word>, in text: Text) -> [UInt32] {
         let all = words.compactMap { word in
-            word.classes.contains(.instruction)
-                ? nil : content(word, in: text).map { Int(UInt32(truncatingIfNeeded: $0)) }
+            word.classes.contains(.instruction) ? nil : content(word, in: text).map { UInt32(truncatingIfNeeded: $0) }
         }
-        return all.isEmpty && words.count == 1 ? words.map { Int(UInt32(truncatingIfNeeded: $0.root)) } : all
+        return all.isEmpty && words.count == 1 ? words.map { UInt32(truncatingIfNeeded: $0.root) } : all
     }
 
     /// Stored, because it is needed for every word.

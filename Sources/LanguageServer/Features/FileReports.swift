@@ -6,36 +6,36 @@ import SourceText
 import Workspace
 
 struct FileReport {
-    let items: JSONValue
     /// The version of the text that the report is about; nil for a file that is not open.
     let version: Int?
+    let items: [JSONValue]
+    /// To see whether two are the same.
+    private let text: String
 
     init(_ items: [JSONValue] = [], version: Int? = nil) {
-        self.items = .list(items)
-        self.version = version
+        (self.items, self.version) = (items, version)
+        text = (.list(items) as JSONValue).document(.compact)
     }
 
-    func isSame(as other: FileReport) -> Bool {
-        version == other.version && items.document(.compact) == other.items.document(.compact)
-    }
+    func isSame(as other: FileReport) -> Bool { version == other.version && text == other.text }
 }
 
 /// The findings of files as the client has them, by URI.
 struct FileReports {
-    private var current: [String: FileReport] = [:]
     private var published: [String: FileReport] = [:]
     private var messages: [JSONValue] = []
 
-    /// Replaces the report of one file.
-    mutating func update(_ uri: String, _ report: FileReport) {
-        current[uri] = report
-        publish()
-    }
+    var uris: Set<String> { Set(published.keys) }
 
-    /// Replaces all reports.
-    mutating func update(_ reports: [String: FileReport]) {
-        current = reports
-        publish()
+    /// Replaces the report of one file; nil if there is nothing to say of it.
+    mutating func update(_ uri: String, _ report: FileReport?) {
+        let new = report ?? FileReport()
+        if let known = published[uri], known.isSame(as: new) { return }
+        published[uri] = report
+        let params: JSONValue = [
+            "uri": .text(uri), "version": new.version.map(JSONValue.integer), "diagnostics": .list(new.items),
+        ]
+        messages.append(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": params])
     }
 
     /// The messages to the client since the last call.
@@ -43,52 +43,67 @@ struct FileReports {
         defer { messages = [] }
         return messages
     }
+}
 
-    private mutating func publish() {
-        let before = published
-        for uri in Set(current.keys).union(before.keys).sorted() {
-            let report = current[uri] ?? FileReport()
-            if let known = before[uri], known.isSame(as: report) { continue }
-            published[uri] = current[uri]
-            let params: JSONValue = [
-                "uri": .text(uri), "version": report.version.map(JSONValue.integer), "diagnostics": report.items,
-            ]
-            messages.append(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": params])
-        }
+/// The findings that were reported last, by the files that show them.
+struct ReportedFindings {
+    fileprivate var byFile: [FileID: [Shown]] = [:]
+
+    fileprivate struct Shown {
+        let finding: Finding
+        var isHint = false
     }
 }
 
 extension Session {
     /// The current findings of a document by itself, together with earlier findings that depend on other files.
-    func preview(of uri: String) -> FileReport? {
-        guard let document = documents[uri], let path = document.path, let known = programs.program(of: path),
-            let alone = programs.workspace.checkAlone(path)
-        else { return nil }
-        let earlier = known.outcome.findings.all.filter { $0.place.file == known.file.id && !$0.isOfOneFile }
+    mutating func preview(of uri: String) -> FileReport? {
+        guard let document = documents[uri], let path = document.path, let alone = programs.checkAlone(path) else {
+            return nil
+        }
+        let known = programs.program(of: path)
+        let earlier = known?.outcome.findings.all.filter { $0.place.file == known?.file.id && !$0.isOfOneFile } ?? []
         var view = fileView()
         let items = (alone.all.filter(\.isOfOneFile) + earlier).map { view.json($0) }
         return FileReport(items, version: document.version)
     }
 
-    /// The reports of all files, by URI.
-    var madeReports: [String: FileReport] {
-        var view = fileView()
-        var items: [String: [JSONValue]] = [:]
-        for outcome in programs.outcomes {
-            for finding in outcome.findings.all {
-                items[view.uri(of: finding.place.file), default: []].append(view.json(finding))
-                // A finding reported in another file is also shown here, as a hint, so that it counts once.
-                for other in finding.related where other.isMerged && other.place.file != finding.place.file {
-                    items[view.uri(of: other.place.file), default: []].append(view.json(finding, at: other))
-                }
+    /// Makes the reports anew of files with other findings than before, and of those that show a text that changed.
+    mutating func report(afterChangesIn changed: Set<FileID>) {
+        var shown: [FileID: [ReportedFindings.Shown]] = [:]
+        for finding in programs.outcomes.lazy.flatMap({ $0.findings.all }) {
+            shown[finding.place.file, default: []].append(.init(finding: finding))
+            // A finding reported in another file is also shown here, as a hint, so that it counts once.
+            for other in finding.related where other.isMerged && other.place.file != finding.place.file {
+                shown[other.place.file, default: []].append(finding.hint(at: other))
             }
         }
-        for document in documents.values where document.path.flatMap(programs.program) == nil {
-            if items[document.uri] == nil { items[document.uri] = [uncheckedNote(document)] }
+        var (view, before) = (fileView(), reported.byFile)
+        // After the programs were opened again, nothing is known of what the client has.
+        var stale: [String: FileID?] = [:]
+        if before.isEmpty { for uri in reports.uris { stale[uri] = .some(nil) } }
+        for (uri, document) in documents {
+            stale[uri] = .some(document.path.flatMap { programs.workspace.file(at: $0) })
         }
-        var reports = items.mapValues { FileReport($0, version: nil) }
-        for (uri, document) in documents { reports[uri] = FileReport(items[uri] ?? [], version: document.version) }
-        return reports
+        for (file, findings) in shown {
+            let known = before.removeValue(forKey: file) ?? []
+            let isSame =
+                known.count == findings.count
+                && zip(known, findings).allSatisfy { $0.isHint == $1.isHint && $0.finding.isSame(as: $1.finding) }
+            let isMoved = findings.contains { shown in
+                ([shown.finding.place] + shown.finding.related.map(\.place)).contains { changed.contains($0.file) }
+            }
+            if !isSame || isMoved { stale[view.uri(of: file)] = file }
+        }
+        for file in before.keys { stale[view.uri(of: file)] = file }
+        for (uri, file) in stale.sorted(by: { $0.key < $1.key }) {
+            let items = file.flatMap { shown[$0] }?.map { view.json($0.finding, severity: $0.isHint ? 4 : nil) }
+            let document = documents[uri]
+            let isChecked = document?.path.flatMap(programs.program) != nil
+            let note = document.map { isChecked ? [] : [uncheckedNote($0)] }
+            reports.update(uri, (items ?? note).map { FileReport($0, version: document?.version) })
+        }
+        reported.byFile = shown
     }
 
     func fileView() -> FileView {
@@ -113,6 +128,12 @@ extension Session {
 }
 
 extension Finding {
+    /// Shows it at a related place in another file than the one it is reported in.
+    fileprivate func hint(at other: Related) -> ReportedFindings.Shown {
+        let hint = Finding(info, other.message, at: other.place, related: [.init(message, at: place)])
+        return ReportedFindings.Shown(finding: hint, isHint: true)
+    }
+
     /// Whether it depends only on its own file and `hornbook.yaml`.
     fileprivate var isOfOneFile: Bool {
         switch info.group {
@@ -127,7 +148,7 @@ extension Finding {
 private let rulesOfPrograms = Set(
     Registry.standard.rules.rules.filter { rule in
         switch rule.check {
-        case .record, .content, .exercise, .prose: false
+        case .record, .content, .exercise, .prose, .declared: false
         case .program, .catalog, .library, .guesses, .writing: true
         }
     }.map(\.info.id))
@@ -158,14 +179,6 @@ struct FileView {
 
     mutating func location(_ place: Place) -> JSONValue {
         ["uri": .text(uri(of: place.file)), "range": lines(of: place.file).json(place.span)]
-    }
-
-    /// Shows a finding at a related place in another file than the one it is reported in.
-    mutating func json(_ finding: Finding, at other: Finding.Related) -> JSONValue {
-        json(
-            Finding(
-                finding.info, other.message, at: other.place, related: [.init(finding.message, at: finding.place)]),
-            severity: 4)
     }
 
     /// `severity` is a number of the protocol, such as 4 for a hint; nil for the severity of the finding.

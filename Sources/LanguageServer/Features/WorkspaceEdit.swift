@@ -4,6 +4,8 @@ import SourceText
 
 struct WorkspaceEdit {
     private var edits: [(uri: String, edit: JSONValue)] = []
+    /// A file that is made first if it is not there.
+    var created: String?
     /// What the client asks its user before it applies the edits; nil if there is nothing to ask.
     var question: (title: String, reason: String)?
 
@@ -17,6 +19,9 @@ struct WorkspaceEdit {
             return ["changes": .object(files.map { ($0.uri, .list($0.edits)) })]
         }
         let mark: JSONValue = question == nil ? .object([]) : ["annotationId": "released"]
+        let creation = created.map { uri -> JSONValue in
+            ["kind": "create", "uri": .text(uri), "options": ["ignoreIfExists": true]]
+        }
         let changes = files.map { file -> JSONValue in
             let version = session.documents[file.uri].map { JSONValue.integer($0.version) } ?? .null
             return [
@@ -27,6 +32,9 @@ struct WorkspaceEdit {
         let annotation = question.map { title, reason -> JSONValue in
             ["label": .text(title), "needsConfirmation": true, "description": .text(reason)]
         }
-        return ["documentChanges": .list(changes), "changeAnnotations": annotation.map { ["released": $0] }]
+        return [
+            "documentChanges": .list([creation].compactMap(\.self) + changes),
+            "changeAnnotations": annotation.map { ["released": $0] },
+        ]
     }
 }

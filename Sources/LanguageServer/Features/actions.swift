@@ -40,7 +40,7 @@ struct CodeActions {
                     && span.lowerBound <= finding.place.span.end
             }
             for finding in found { actions += quickFixes(of: finding, hasTime) }
-            actions += remarkRemovals(at: span)
+            actions += remarkRemovals(at: span) + readings(at: span)
         }
         if wants("source.fixAll.hornbook"), hasTime, let edit = fixingAll {
             actions.append([

@@ -1,20 +1,26 @@
 // What challenges count, and what they earn.
 
+public import LearningBasics
+
 extension ChallengeGoal {
     /// The unit of its target.
-    public enum Unit: String, Codable, Hashable, Sendable { case minutes, days }
+    public enum Unit: String, Codable, Hashable, Sendable {
+        /// Minutes of learning.
+        case minutes
+        /// Days in a row.
+        case days
+    }
 
+    /// The unit of its target.
     public var unit: Unit { self == .streak ? .days : .minutes }
 
     /// The first day whose minutes count on `day`, for a challenge that began on the day `begun`. A daily
     /// challenge starts again each day, a weekly one each Monday.
-    public func firstDay(on day: Int, begun: Int) -> Int {
+    public func firstDay(on day: CalendarDay, begun: CalendarDay) -> CalendarDay {
         switch self {
-        case .dailyMinutes: return day
-        case .weeklyMinutes:
-            let sinceMonday = (0..<7).last { week(ofDay: saturatingDifference(day, $0)) == week(ofDay: day) } ?? 0
-            return max(begun, saturatingDifference(day, sinceMonday))
-        case .specificApps, .streak: return begun
+        case .dailyMinutes: day
+        case .weeklyMinutes: max(begun, day.monday)
+        case .specificApps, .streak: begun
         }
     }
 }
@@ -23,13 +29,17 @@ extension ChallengeGoal {
 public struct ChallengeProgress: Codable, Hashable, Sendable {
     /// Minutes, or days of a streak.
     public var value: Int
+    /// The value at which it is complete.
     public var target: Int
+    package var unknown: [String: SavedValue] = [:]
 
+    /// Makes a progress from its parts.
     public init(value: Int, target: Int) { (self.value, self.target) = (value, target) }
 
     /// Whole percent, 100 at most.
     public var percent: Int { target <= 0 ? 100 : min(100, scaled(value, by: 100, over: target)) }
 
+    /// Whether the target is reached.
     public var isComplete: Bool { value >= target }
 
     /// True from 90 percent until it is complete.
@@ -64,12 +74,17 @@ public enum ChallengePoints {
 
 /// A child's totals over all challenges, which earn badges.
 public struct ChallengeRecord: Codable, Hashable, Sendable {
+    /// How many challenges were completed.
     public var challengesCompleted: Int
+    /// The length of the streak, in days.
     public var streakDays: Int
+    /// The minutes of learning.
     public var totalLearningMinutes: Int
+    /// The points, with all bonuses.
     public var totalPointsEarned: Int
-    var unknown: [String: SavedValue] = [:]
+    package var unknown: [String: SavedValue] = [:]
 
+    /// Makes a record from its parts.
     public init(
         challengesCompleted: Int = 0, streakDays: Int = 0, totalLearningMinutes: Int = 0, totalPointsEarned: Int = 0
     ) {
@@ -90,18 +105,22 @@ public struct ChallengeRecord: Codable, Hashable, Sendable {
     }
 }
 
+extension ChallengeProgress: SavedState {
+    package static var keys: [SavedKey<Self>] {
+        [.formatVersion, SavedKey("value", \.value), SavedKey("target", \.target)]
+    }
+
+    package static var blank: Self { Self(value: 0, target: 0) }
+}
+
 extension ChallengeRecord: SavedState {
-    static var keys: [SavedKey<Self>] {
+    package static var keys: [SavedKey<Self>] {
         [
-            SavedKey("challengesCompleted", \.challengesCompleted), SavedKey("streakDays", \.streakDays),
-            SavedKey("totalLearningMinutes", \.totalLearningMinutes),
+            .formatVersion, SavedKey("challengesCompleted", \.challengesCompleted),
+            SavedKey("streakDays", \.streakDays), SavedKey("totalLearningMinutes", \.totalLearningMinutes),
             SavedKey("totalPointsEarned", \.totalPointsEarned),
         ]
     }
 
-    static var blank: Self { Self() }
-
-    public init(from decoder: any Decoder) throws { try self.init(saved: decoder) }
-
-    public func encode(to encoder: any Encoder) throws { try save(to: encoder) }
+    package static var blank: Self { Self() }
 }

@@ -1,8 +1,12 @@
+public import LearningBasics
+
 /// The lessons, rewards and family activities of a program. Progress is counted with them.
 public struct Course: Hashable, Sendable {
+    /// The groups of lessons, as they are declared.
     public let categories: [LessonCategory]
     /// Sorted by order.
     public let lessons: [Lesson]
+    /// What learning earns.
     public let rewards: Rewards
     /// Sorted by week.
     public let familyActivities: [FamilyActivity]
@@ -16,6 +20,8 @@ public struct Course: Hashable, Sendable {
     /// with the number of lessons.
     package var recordsEarned = true
 
+    /// Makes a course from the documents of a program.
+    ///
     /// If two share an id, the first by order or week is used.
     public init(
         lessons: LessonsDocument, rewards: Rewards = Rewards(),
@@ -34,11 +40,13 @@ public struct Course: Hashable, Sendable {
         activityIDs = Set(self.familyActivities.map(\.id))
     }
 
+    /// The lesson with this id; nil if there is none.
     public func lesson(_ id: String) -> Lesson? { number(of: id).map { lessons[$0] } }
 
     /// The lesson's index in ``lessons``.
     func number(of lesson: String) -> Int? { lessonsByID[lesson] }
 
+    /// Whether there is a family activity with this id.
     public func hasFamilyActivity(_ id: String) -> Bool { activityIDs.contains(id) }
 
     func hasTag(_ tag: String, _ lesson: String) -> Bool {
@@ -54,13 +62,13 @@ public struct Course: Hashable, Sendable {
     /// The lessons that can be done on a day; the first is the lesson of the day. They are not done yet,
     /// everything that they require is or was done, and their event, if they have one, is on. Empty when the day has
     /// reached its limit.
-    public func offered(to progress: LearningProgress, on day: Int, during events: Set<String> = []) -> [Lesson] {
-        numbersOffered(to: progress, on: day, during: events, among: Array(lessons.indices)).map { lessons[$0] }
-    }
+    public func offered(to progress: LearningProgress, on day: CalendarDay, during events: Set<String> = [])
+        -> [Lesson]
+    { numbersOffered(to: progress, on: day, during: events, among: Array(lessons.indices)).map { lessons[$0] } }
 
     /// The same among some lessons, as indices in ``lessons``. They are found lazily.
     package func numbersOffered(
-        to progress: LearningProgress, on day: Int, during events: Set<String>, among numbers: [Int]
+        to progress: LearningProgress, on day: CalendarDay, during events: Set<String>, among numbers: [Int]
     ) -> some Sequence<Int> {
         let isFull = rewards.lessonsADay.map { most in progress.lessons.values.count(where: { $0.day == day }) >= most
         }

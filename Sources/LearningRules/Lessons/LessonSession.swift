@@ -1,7 +1,17 @@
+public import LearningBasics
+
 /// The phases of a lesson, in their order.
 public enum LessonPhase: String, Codable, CaseIterable, Comparable, Hashable, Sendable {
-    case hook, teach, practice, reward
+    /// A text that moves on by itself.
+    case hook
+    /// Pages that the learner turns.
+    case teach
+    /// Questions, or pairs to match.
+    case practice
+    /// A text that moves on by itself.
+    case reward
 
+    /// Earlier phases come first.
     public static func < (a: LessonPhase, b: LessonPhase) -> Bool { a.place < b.place }
 
     private var place: Int { LessonPhase.allCases.firstIndex(of: self) ?? 0 }
@@ -23,15 +33,28 @@ public struct LessonSession: Hashable, Sendable {
         public var attempts: Int
         /// The percentage of the practice that was right at the first attempt; nil before it.
         public var score: Int?
-        var unknown: [String: SavedValue] = [:]
+        package var unknown: [String: SavedValue] = [:]
 
+        /// Makes a progress from its parts. The defaults are those of a lesson that has just begun.
         public init(finished: LessonPhase? = nil, attempts: Int = 0, score: Int? = nil) {
             (self.finished, self.attempts, self.score) = (finished, attempts, score)
         }
     }
 
+    /// Why an answer is refused. A refused answer changes nothing.
+    public enum AnswerError: Error, Hashable, Sendable {
+        /// The session is not at its practice.
+        case notAsked
+        /// There are more or fewer choices than questions, or left sides.
+        case otherCount(given: Int, asked: Int)
+    }
+
     /// The result of an attempt at the practice.
     public struct Verdict: Hashable, Sendable {
+        /// Whether all of it was right.
+        public var isCorrect: Bool { !right.contains(false) }
+        /// Which attempt at the practice this was, from 1.
+        public let attempt: Int
         /// For each question, or each left side, whether it was right.
         public let right: [Bool]
         /// Whether the practice is over: all is right, or this was the last attempt.
@@ -41,9 +64,12 @@ public struct LessonSession: Hashable, Sendable {
     /// The number of attempts after which a practice counts as done.
     public static let mostAttempts = 3
 
+    /// The lesson that is learned.
     public let lesson: Lesson
+    /// What to save of the session.
     public private(set) var progress: Progress
 
+    /// Begins a lesson, or resumes it.
     public init(_ lesson: Lesson, resuming progress: Progress = Progress()) {
         (self.lesson, self.progress) = (lesson, progress)
     }
@@ -54,6 +80,7 @@ public struct LessonSession: Hashable, Sendable {
         return finished.next
     }
 
+    /// Whether all phases are over.
     public var isFinished: Bool { phase == nil }
 
     /// The seconds after which the phase moves on by itself; nil if the learner moves it on.
@@ -66,17 +93,19 @@ public struct LessonSession: Hashable, Sendable {
     }
 
     /// Moves on from hook, teach or reward. Only answers finish the practice.
-    public mutating func next() {
+    public mutating func advance() {
         guard let phase, phase != .practice else { return }
         progress.finished = phase
     }
 
     /// Submits one attempt at the whole practice: the index of the choice at each question, or of the right side
-    /// for each left one. Nil, and nothing changes, if the session is not at its practice or the number of choices
-    /// is wrong.
-    public mutating func answer(_ choices: [Int]) -> Verdict? {
+    /// for each left one.
+    ///
+    /// - Throws: ``AnswerError`` when nothing is asked, or the number of choices is wrong.
+    @discardableResult public mutating func answer(_ choices: [Int]) throws(AnswerError) -> Verdict {
         let key = lesson.practice.key
-        guard phase == .practice, choices.count == key.count else { return nil }
+        guard phase == .practice else { throw .notAsked }
+        guard choices.count == key.count else { throw .otherCount(given: choices.count, asked: key.count) }
         let right = zip(choices, key).map { $0 == $1 }
         progress.attempts = saturatingSum(max(0, progress.attempts), 1)
         if progress.score == nil {
@@ -84,7 +113,7 @@ public struct LessonSession: Hashable, Sendable {
         }
         let isOver = !right.contains(false) || progress.attempts >= LessonSession.mostAttempts
         if isOver { progress.finished = .practice }
-        return Verdict(right: right, isOver: isOver)
+        return Verdict(attempt: progress.attempts, right: right, isOver: isOver)
     }
 
     /// Whether the practice was right at the first attempt.
@@ -92,16 +121,30 @@ public struct LessonSession: Hashable, Sendable {
 }
 
 extension LessonSession.Progress: SavedState {
-    static var keys: [SavedKey<Self>] {
+    package static var keys: [SavedKey<Self>] {
         [
-            SavedKey(ifThere: "finished", \.finished), SavedKey("attempts", \.attempts),
-            SavedKey(ifThere: "score", \.score),
+            .formatVersion, SavedKey(unlessBlank: "finished", \.finished), SavedKey("attempts", \.attempts),
+            SavedKey(unlessBlank: "score", \.score),
         ]
     }
 
-    static var blank: Self { Self() }
+    package static var blank: Self { Self() }
+}
 
-    public init(from decoder: any Decoder) throws { try self.init(saved: decoder) }
+extension LessonSession.AnswerError: AdvisedError {
+    /// The problem with the answer, in a sentence for developers.
+    public var description: String {
+        switch self {
+        case .notAsked: "nothing is asked now: the session is not at its practice"
+        case .otherCount(let given, let asked): "\(given) choices are given, and \(asked) are asked for"
+        }
+    }
 
-    public func encode(to encoder: any Encoder) throws { try save(to: encoder) }
+    /// An action for the app to take instead.
+    public var advice: String {
+        switch self {
+        case .notAsked: "Go by `phase`: `advance()` leads to the practice and on from the reward."
+        case .otherCount: "Submit one choice for each question, or for each left side."
+        }
+    }
 }

@@ -1,11 +1,15 @@
 /// A badge, and what earns it.
 public struct Achievement: Codable, Hashable, Sendable, Identifiable {
+    /// Its id, unique in the program.
     public var id: String
+    /// What the learner sees.
     public var title: String
     /// An SF Symbol.
     public var icon: String
+    /// What earns it.
     public var when: Goal
 
+    /// Makes an achievement from its parts.
     public init(id: String, title: String, icon: String, when: Goal) {
         (self.id, self.title, self.icon, self.when) = (id, title, icon, when)
     }
@@ -16,11 +20,13 @@ public struct Achievement: Codable, Hashable, Sendable, Identifiable {
         case lessons(Int, tagged: String? = nil, during: String? = nil)
         /// Every lesson of a category, except those of events.
         case allOf(category: String)
+        /// One lesson, by its id.
         case lesson(String)
         /// A streak of this many days.
         case streak(days: Int)
         /// This many family activities. For `familyWeeks`, activities in this many weeks.
         case familyActivities(Int)
+        /// Family activities in this many weeks.
         case familyWeeks(Int)
     }
 }
@@ -64,6 +70,9 @@ extension Achievement.Goal: Codable {
         }
     }
 
+    /// Reads a goal: the keys of the object say of what kind it is.
+    ///
+    /// - Throws: `DecodingError` for keys of no known kind.
     public init(from decoder: any Decoder) throws {
         guard let goal = Self(try Keys(from: decoder)) else {
             throw DecodingError.dataCorrupted(
@@ -72,5 +81,8 @@ extension Achievement.Goal: Codable {
         self = goal
     }
 
+    /// Writes the keys of the goal.
+    ///
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws { try keys.encode(to: encoder) }
 }

@@ -1,8 +1,27 @@
-extension LessonsDocument { public static let path = "json/lessons.json" }
-extension Rewards { public static let path = "json/rewards.json" }
-extension ChallengesDocument { public static let path = "json/challenges.json" }
-extension FamilyActivitiesDocument { public static let path = "json/family-activities.json" }
-extension ServicesDocument { public static let path = "json/services.json" }
+extension LessonsDocument {
+    /// The path of the file, from the manifest.
+    public static let path = "json/lessons.json"
+}
+
+extension Rewards {
+    /// The path of the file, from the manifest.
+    public static let path = "json/rewards.json"
+}
+
+extension ChallengesDocument {
+    /// The path of the file, from the manifest.
+    public static let path = "json/challenges.json"
+}
+
+extension FamilyActivitiesDocument {
+    /// The path of the file, from the manifest.
+    public static let path = "json/family-activities.json"
+}
+
+extension ServicesDocument {
+    /// The path of the file, from the manifest.
+    public static let path = "json/services.json"
+}
 
 /// The documents of a whole program.
 public enum ProgramDocuments {

@@ -1,9 +1,11 @@
 // What is earned stays: it is recorded with its day, and does not follow later changes of the content.
 
+public import LearningBasics
+
 extension LearningProgress {
     /// Records what is earned by now. Every event that counts does this. Do it after a merge, and with the old content
     /// for progress that version 0.1 saved.
-    public mutating func keepEarned(on day: Int, in course: Course) {
+    public mutating func keepEarned(on day: CalendarDay, in course: Course) {
         guard course.recordsEarned else { return }
         keepXP(on: day, in: course)
         for achievement in course.rewards.achievements ?? [] where achievements[achievement.id] == nil {
@@ -19,7 +21,7 @@ extension LearningProgress {
     }
 
     /// Records the XP of everything but lessons, where none is recorded yet.
-    package mutating func keepXP(on day: Int, in course: Course) {
+    package mutating func keepXP(on day: CalendarDay, in course: Course) {
         let rates = course.rewards.xp
         for (lesson, days) in reviews {
             let missing = days.count - (reviewXP[lesson]?.count ?? 0)

@@ -1,15 +1,25 @@
-// Events of a learner. An event that does not count only ends the days before it.
+// Events of a learner. An event that does not count only ends the days before it; one that is refused changes nothing.
+
+public import LearningBasics
 
 extension LearningProgress {
-    /// Finishes a lesson. Only the first time counts.
+    /// Finishes a lesson. Only the first time counts. Anything earned besides the lesson's own XP shows in the totals.
     ///
-    /// `attempts` and `score` are those of the practice; `events` are those that are on. Anything earned besides
-    /// the lesson's own XP shows in the totals.
+    /// - Parameters:
+    ///   - lesson: the id of the lesson.
+    ///   - day: the day on which it was finished.
+    ///   - attempts: how many attempts its practice took.
+    ///   - score: the percentage of the practice that was right at the first attempt.
+    ///   - events: those that are on.
+    ///   - course: the content.
+    /// - Throws: ``LearningError`` if the course has no such lesson.
     public mutating func finish(
-        _ lesson: String, on day: Int, attempts: Int, score: Int, during events: Set<String> = [], in course: Course
-    ) {
+        lesson: String, on day: CalendarDay, attempts: Int, score: Int, during events: Set<String> = [],
+        in course: Course
+    ) throws(LearningError) {
+        guard let number = course.number(of: lesson) else { throw .unknownLesson(lesson) }
         endDays(before: day, in: course)
-        guard lessons[lesson] == nil, let number = course.number(of: lesson) else { return }
+        guard lessons[lesson] == nil else { return }
         count(day, in: course)
         lessons[lesson] = LessonRecord(
             day: day, attempts: attempts, score: score,
@@ -20,11 +30,12 @@ extension LearningProgress {
     }
 
     /// Reviews a finished lesson. A review counts only when it is due.
-    public mutating func review(_ lesson: String, on day: Int, in course: Course) {
+    ///
+    /// - Throws: ``LearningError`` if the course has no such lesson.
+    public mutating func review(lesson: String, on day: CalendarDay, in course: Course) throws(LearningError) {
+        guard course.number(of: lesson) != nil else { throw .unknownLesson(lesson) }
         endDays(before: day, in: course)
-        guard course.number(of: lesson) != nil, let due = nextReview(of: lesson, in: course), due <= day else {
-            return
-        }
+        guard let due = nextReview(of: lesson, in: course), due <= day else { return }
         reviews[lesson, default: []].append(day)
         if course.rewards.streak.counts == .lessonsAndReviews {
             // The review itself may close a gap in a row of days.
@@ -35,29 +46,33 @@ extension LearningProgress {
     }
 
     /// Marks a family activity as done. It counts once.
-    public mutating func doFamilyActivity(_ activity: String, on day: Int, in course: Course) {
+    ///
+    /// - Throws: ``LearningError`` if the course has no such activity.
+    public mutating func finish(familyActivity: String, on day: CalendarDay, in course: Course) throws(LearningError)
+    {
+        guard course.hasFamilyActivity(familyActivity) else { throw .unknownFamilyActivity(familyActivity) }
         endDays(before: day, in: course)
-        guard course.hasFamilyActivity(activity), familyActivities[activity] == nil else { return }
-        familyActivities[activity] = day
+        guard familyActivities[familyActivity] == nil else { return }
+        familyActivities[familyActivity] = day
         keepEarned(on: day, in: course)
     }
 
     /// Grants a freeze. Whether it can be used is decided when a day is missed.
-    public mutating func grantFreeze(on day: Int, in course: Course) {
+    public mutating func grantFreeze(on day: CalendarDay, in course: Course) {
         endDays(before: day, in: course)
         freezes[day] = saturatingSum(max(0, freezes[day, default: 0]), 1)
     }
 
     /// The first day on which the next review of a lesson counts; nil if there is none.
-    public func nextReview(of lesson: String, in course: Course) -> Int? {
+    public func nextReview(of lesson: String, in course: Course) -> CalendarDay? {
         guard let record = lessons[lesson], let rules = course.rewards.reviews else { return nil }
         let done = reviews[lesson] ?? []
         guard rules.afterDays.indices.contains(done.count) else { return nil }
-        return saturatingSum(done.last ?? record.day, rules.afterDays[done.count])
+        return (done.last ?? record.day).adding(days: rules.afterDays[done.count])
     }
 
     /// The lessons whose review is due, by their order.
-    public func dueReviews(on day: Int, in course: Course) -> [Lesson] {
+    public func dueReviews(on day: CalendarDay, in course: Course) -> [Lesson] {
         course.lessons.filter { lesson in nextReview(of: lesson.id, in: course).map { $0 <= day } ?? false }
     }
 }

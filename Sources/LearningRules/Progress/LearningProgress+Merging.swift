@@ -37,7 +37,7 @@ extension LearningProgress.LessonRecord {
     }
 }
 
-extension LearningProgress.Streak: Comparable {
+extension LearningProgress.StreakRecord: Comparable {
     /// By length, then by day; one that never began is the least.
     public static func < (a: Self, b: Self) -> Bool {
         guard a.length == b.length else { return a.length < b.length }
@@ -52,8 +52,9 @@ extension LearningProgress.Streak: Comparable {
     }
 }
 
-/// Two lists of numbers, element by element.
-private func combined(_ a: [Int], _ b: [Int], by choose: (Int, Int) -> Int) -> [Int] {
+/// Two lists, element by element.
+private func combined<Element>(_ a: [Element], _ b: [Element], by choose: (Element, Element) -> Element) -> [Element]
+{
     let (longer, shorter) = a.count > b.count ? (a, b) : (b, a)
     return longer.enumerated().map { index, number in
         shorter.indices.contains(index) ? choose(number, shorter[index]) : number

@@ -1,9 +1,12 @@
 // Values that are computed from the records.
 
+import LearningBasics
+
 /// The progress towards a goal, such as `3/5`.
 public struct GoalProgress: Hashable, Sendable, CustomStringConvertible {
     /// Never more than ``needed``.
     public let done: Int
+    /// How many are needed.
     public let needed: Int
 
     init(_ done: Int, of needed: Int) {
@@ -14,6 +17,7 @@ public struct GoalProgress: Hashable, Sendable, CustomStringConvertible {
     /// A goal that needs nothing is never reached.
     public var isReached: Bool { needed > 0 && done >= needed }
 
+    /// Both numbers, as in `3/5`.
     public var description: String { "\(done)/\(needed)" }
 }
 
@@ -21,7 +25,7 @@ extension LearningProgress {
     /// All XP: of lessons, reviews, whole categories, family activities and milestones.
     public func xp(in course: Course) -> Int {
         var kept = self
-        kept.keepXP(on: 0, in: course)
+        kept.keepXP(on: CalendarDay(daysSince1970: 0), in: course)
         return [
             lessons.values.map(\.xp).saturatingTotal, kept.reviewXP.values.joined().saturatingTotal,
             kept.familyActivityXP.values.saturatingTotal, kept.milestoneXP.values.saturatingTotal,
@@ -61,8 +65,7 @@ extension LearningProgress {
         case .lesson(let lesson): return GoalProgress(lessons[lesson] == nil ? 0 : 1, of: 1)
         case .streak(let days): return GoalProgress(longestStreak, of: days)
         case .familyActivities(let count): return GoalProgress(familyActivities.count, of: count)
-        case .familyWeeks(let weeks):
-            return GoalProgress(Set(familyActivities.values.map(week(ofDay:))).count, of: weeks)
+        case .familyWeeks(let weeks): return GoalProgress(Set(familyActivities.values.map(\.week)).count, of: weeks)
         }
     }
 }

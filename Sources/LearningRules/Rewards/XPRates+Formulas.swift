@@ -1,5 +1,7 @@
 // Each formula rounds down, once, at its end.
 
+import LearningBasics
+
 extension XPRates {
     /// The XP for finishing a lesson. `streak` is the length of the streak in days, including that day.
     public func xp(base: Int, isFirstAttempt: Bool, streak: Int) -> Int {

@@ -1,5 +1,6 @@
 import Analysis
 import DailyPractice
+import PracticeServer
 import SQLite
 import SourceText
 

@@ -1,5 +1,6 @@
 import DailyPractice
 import Essentials
+import PracticeServer
 import SQLite
 import Web
 

@@ -1,4 +1,5 @@
 import DailyPractice
+import PracticeServer
 import SQLite
 import Web
 

@@ -1,5 +1,5 @@
 // One program: what there is, what is missing, and what numbers say of it.
-import { address, content, counted, details, el, get, prose, table } from './dom.js'
+import { address, content, counted, details, el, fill, get, prose, table } from './dom.js'
 import { finding } from './source.js'
 import { displays, shownFiles } from './displays.js'
 
@@ -9,8 +9,8 @@ export const counts = found => el('span', { class: 'counts' },
   Object.entries(found).filter(([, number]) => number)
     .map(([severity, number]) => el('span', { class: severity }, `${signs[severity]} ${counted(number, severity)} `)))
 
-export async function programPage({ program: id, month }) {
-  const program = await get('api/program', { program: id })
+export async function programPage({ program: id, month, day }) {
+  const program = await get('api/program', { program: id, day: day ?? 1 })
   const title = program.title || program.name
   const parts = [
     program.isDeclared ? null : el('p', { class: 'gap' },
@@ -19,7 +19,7 @@ export async function programPage({ program: id, month }) {
       el('a', { href: address('file', { program: id, file: 'hornbook.yaml' }) }, 'hornbook.yaml')),
     program.kinds.map(kind => kindSection(kind, program, id, month)),
     findings(program),
-    program.tables.map(numbers),
+    analyses(id),
   ]
   return { title, heading: content(title, program.language), parts }
 }
@@ -33,6 +33,10 @@ function kindSection(kind, program, id, month) {
     el('h2', { id: `kind-${kind.folder}` }, kind.folder),
     kind.total ? el('p', {}, missing, kind.files.some(file => 'lowest' in file)
       ? ' Below each title are the lowest and the highest score of a play.' : '') : null,
+    kind.bands?.[0].states.length < kind.days ? el('p', {}, Array.from({ length: Math.ceil(kind.days / 100) }, (_, part) => [
+      part ? ' · ' : '',
+      el('a', { href: address('program', { program: id, day: part * 100 + 1 }) },
+        `${kind.unit} ${part * 100 + 1} to ${Math.min(kind.days, part * 100 + 100)}`)])) : null,
     banded && !kind.rotation ? grid(kind, program, id) : list(kind, program, id),
     displays(kind.displays, id, program.language, file => counts(kind.files.find(listed => listed.file === file).counts)),
     kind.needs ? table(`What ${kind.folder} must hold`, ['what', 'state'],
@@ -46,8 +50,8 @@ const state = name => el('span', { class: name }, { covered: '■', broken: '✕
 
 // Days downwards, bands beside each other.
 function grid(kind, program, id) {
-  const rows = Array.from({ length: kind.days }, (_, index) => {
-    const day = index + 1
+  const rows = kind.bands[0].states.map((_, index) => {
+    const day = index + kind.first
     const cells = kind.bands.map(({ band, states }) => {
       const files = kind.files.filter(file => file.band === band && file.number === day)
       return files.length ? files.map(file => card(file, states[index], program, id)) : state(states[index])
@@ -78,7 +82,7 @@ function list(kind, program, id) {
 }
 
 function gaps(kind) {
-  const days = kind.bands[0].states.flatMap((name, index) => name === 'covered' ? [] : [index + 1])
+  const days = kind.bands[0].states.flatMap((name, index) => name === 'covered' ? [] : [index + kind.first])
   return days.length ? el('p', { class: 'missing' },
     `Not there: ${kind.unit} ${days.slice(0, 20).join(', ')}${days.length > 20 ? ` and ${days.length - 20} more` : ''}.`)
     : null
@@ -118,9 +122,16 @@ function findings(program) {
     el('h2', { id: 'findings' }, 'Findings'),
     all.length ? el('p', {}, 'An error stops a build: correct it. A warning is most often right: correct it, or give a '
       + 'reason in the file. A note is worth a look.') : el('p', {}, 'There are none.'),
-    el('ul', { class: 'findings' }, all.slice(0, 300).map(found => finding(found, program.id))),
-    all.length > 300 ? el('p', {}, `${all.length - 300} more.`) : null,
+    el('ul', { class: 'findings' }, all.map(found => finding(found, program.id))),
+    program.moreFindings ? el('p', {}, `${program.moreFindings} more.`) : null,
   ]
+}
+
+// What analyses say comes when it is there.
+function analyses(program) {
+  const place = el('div', {})
+  get('api/numbers', { program }).then(({ tables }) => fill(place, tables.map(numbers)), () => {})
+  return place
 }
 
 const numbers = section => [

@@ -1,5 +1,5 @@
 // One file, or those of one day beside each other: all texts open, with findings where they belong.
-import { address, announce, content, counted, details, el, get, named, paragraphs, picture } from './dom.js'
+import { address, announce, content, counted, details, el, fill, get, named, paragraphs, picture, post } from './dom.js'
 import { displays } from './displays.js'
 
 // What answers give away, which may be hidden.
@@ -109,6 +109,7 @@ export async function filePage({ program, file }) {
       keySwitch()),
     !page.isPlayable && ['activities', 'quizzes', 'lessons'].includes(page.kind) ? el('p', { class: 'gap' },
       'It cannot be played until its errors are corrected. Below is what can be read.') : null,
+    page.readings ? readingBar(page, program, file) : null,
     page.picture ? branches(page, program, file) : null,
     page.displays?.length ? [
       el('h2', { id: 'shown' }, page.isPlayable ? 'Its place among the lessons' : 'As a phone shows it'),
@@ -118,6 +119,37 @@ export async function filePage({ program, file }) {
     new Outline(page).parts,
   ]
   return { title: page.title, heading: content(page.title, page.language), parts }
+}
+
+// Where a reader says that the file is fine, or which text of it is not.
+function readingBar(page, program, file) {
+  const choice = (name, values) => el('select', { id: `review-${name}`, 'aria-label': name }, values.map(value =>
+    el('option', { value }, value)))
+  const role = choice('role', page.readings.map(reading => reading.role))
+  const texts = () => page.readings.find(reading => reading.role === role.value).texts
+  const state = el('span', { class: 'soft' })
+  const where = choice('text', [])
+  const why = el('input', { id: 'review-why', 'aria-label': 'what is wrong', placeholder: 'what is wrong' })
+  const reader = el('input', { id: 'review-reader', 'aria-label': 'your initials', placeholder: 'your initials',
+    value: localStorage.getItem('hornbook-reader') ?? '' })
+  const show = () => {
+    const open = texts().filter(text => text.standing !== 'read')
+    fill(state, open.length ? `${open.length} of ${counted(texts().length, 'text')} not read` : 'read')
+    fill(where, texts().map(text => el('option', { value: text.address }, `${text.address} (${text.standing})`)))
+  }
+  const say = async isFine => {
+    const missing = [reader, ...(isFine ? [] : [why])].find(field => !field.value.trim())
+    if (missing) return missing.focus()
+    localStorage.setItem('hornbook-reader', reader.value)
+    const said = isFine ? {} : { address: where.value, why: why.value }
+    const { recorded } = await post('api/review', { program, file, role: role.value, reader: reader.value, ...said })
+    announce(`${counted(recorded, 'verdict')} recorded.`)
+  }
+  role.addEventListener('change', show)
+  show()
+  return el('p', { class: 'actions', id: 'review', role: 'group', 'aria-label': 'What you have read' }, role, ' ', state, ' ', reader, ' ',
+    el('button', { id: 'review-fine', type: 'button', click: () => say(true) }, 'Read: fine'), ' ', where, ' ', why, ' ',
+    el('button', { id: 'review-not-fine', type: 'button', click: () => say(false) }, 'Not fine'))
 }
 
 function branches(page, program, file) {
@@ -140,7 +172,7 @@ function branches(page, program, file) {
 }
 
 export async function dayPage({ program, kind, day }) {
-  const { kinds } = await get('api/program', { program })
+  const { kinds } = await get('api/program', { program, day })
   const files = kinds.find(({ folder }) => folder === kind)?.files.filter(file => file.number === Number(day)) ?? []
   const pages = await Promise.all(files.map(({ file }) => get('api/file', { program, file })))
   return {

@@ -4,6 +4,7 @@ import Compiler
 import ContentModel
 import DailyPractice
 import Diagnostics
+import Ledger
 import Lowering
 import Presentation
 import SourceText
@@ -32,8 +33,25 @@ struct FilePage {
             "band": entry?.band.map { .text($0.rawValue) } ?? .null, "source": outline.json(places),
             "findings": .list(findings.map { findingJSON($0, in: outcome, sources) }),
             "displays": displays.map(JSONValue.list), "isPlayable": replay == nil ? nil : true,
+            "readings": FilePage.readings(of: source.id, outcome),
         ]
         json = replay?.activity.map { members.adding(FilePage.branches(of: $0)) } ?? members
+    }
+
+    /// By role: what is to be read, and how it stands; absent if nobody is asked to read.
+    private static func readings(of file: FileID, _ outcome: Outcome) -> JSONValue? {
+        let all = (outcome.reviews?.readings ?? []).filter { $0.file.file == file }
+        let roles = all.grouped(by: \.role).map { role, readings -> JSONValue in
+            let texts = readings.map { reading -> JSONValue in
+                [
+                    "address": .text(reading.text.address), "standing": .text(reading.standing.rawValue),
+                    "reader": reading.verdict.map { JSONValue.text($0.reader) },
+                    "why": reading.verdict?.why.map(JSONValue.text),
+                ]
+            }
+            return ["role": .text(role), "texts": .list(texts)]
+        }
+        return roles.isEmpty ? nil : .list(roles)
     }
 
     /// The picture, and plays that begin or end at a place.

@@ -2,6 +2,7 @@ import CanonicalJSON
 package import Compiler
 import Diagnostics
 import Essentials
+import Ledger
 import SourceText
 package import Web
 package import Workspace
@@ -34,6 +35,9 @@ package actor PreviewSite {
         return generation
     }
 
+    /// The folders below which changes matter.
+    package var folders: [String] { workspace.watched }
+
     private func check() {
         guard workspace.refresh() || generation == 0 else { return }
         outcomes = workspace.check().map { outcome in language.flatMap(outcome.translated) ?? outcome }
@@ -51,10 +55,15 @@ package actor PreviewSite {
             guard request.method == "POST" else { return .wrongMethod(allowed: "POST") }
             return play(request.body)
         }
+        if request.path == "/api/review" {
+            guard request.method == "POST" else { return .wrongMethod(allowed: "POST") }
+            return review(request.body)
+        }
         let answer =
             switch request.path {
             case "/api/programs": programs()
-            case "/api/program": program(request.query)
+            case "/api/program": program(request, \.json)
+            case "/api/numbers": program(request, \.numbers)
             case "/api/file": file(request.query)
             default: assets[request.path]
             }
@@ -69,11 +78,12 @@ package actor PreviewSite {
         return .json(["programs": .list(outcomes.map { ProgramPage($0, sources).heading })])
     }
 
-    private func program(_ query: [String: String]) -> WebResponse {
-        guard let outcome = outcome(query["program"]) else { return PreviewSite.noProgram }
-        let key = outcome.files.declaration.path
+    private func program(_ request: WebRequest, _ part: (ProgramPage) -> JSONValue) -> WebResponse {
+        guard let outcome = outcome(request.query["program"]) else { return PreviewSite.noProgram }
+        let day = request.query["day"].flatMap { Int($0) } ?? 1
+        let key = "\(request.path) \(day) \(outcome.files.declaration.path)"
         if let known = kept[key] { return known }
-        let page = WebResponse.json(ProgramPage(outcome, workspace.sources).json)
+        let page = WebResponse.json(part(ProgramPage(outcome, workspace.sources, around: day)))
         kept[key] = page
         return page
     }
@@ -102,10 +112,36 @@ package actor PreviewSite {
         return .json(replay.answer(request))
     }
 
+    /// Records a verdict on the texts of a file that a role reads, or on one of them.
+    private func review(_ body: [UInt8]) -> WebResponse {
+        guard let said = try? JSONDecoder().decode(SaidOfFile.self, from: Data(body)), said.reader.isMark,
+            said.why != "", (said.why == nil) == (said.address == nil)
+        else { return .problem(400, "the body is no JSON that says who has read what") }
+        guard let outcome = outcome(said.program) else { return PreviewSite.noProgram }
+        guard let source = outcome.files.source(at: said.file) else { return PreviewSite.noFile }
+        let readings = (outcome.reviews?.readings ?? []).filter { reading in
+            reading.file.file == source.id && reading.role == said.role
+                && (said.address.map { $0 == reading.text.address } ?? reading.isOpen(to: said.reader))
+        }
+        let lines = outcome.verdicts(
+            on: readings, isOK: said.why == nil, by: said.reader, on: String(Date().ISO8601Format().prefix(10)),
+            why: said.why, workspace.sources)
+        do { try Disk.add(lines, toUnion: outcome.reviewLockPath) } catch { return .problem(500, "\(error)") }
+        workspace.changed([outcome.reviewLockPath])
+        check()
+        return .json(["recorded": .integer(lines.count)])
+    }
+
     private static let noProgram = WebResponse.problem(404, "there is no such program")
     private static let noFile = WebResponse.problem(404, "the program has no such file")
 
     private func outcome(_ program: String?) -> Outcome? { outcomes.first { $0.files.folderName == program } }
+}
+
+/// What a page sends of a reader: the address of a text and what is wrong with it, or neither.
+private struct SaidOfFile: Decodable {
+    let program, file, role, reader: String
+    let address, why: String?
 }
 
 extension ProgramFiles {

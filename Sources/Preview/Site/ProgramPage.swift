@@ -11,9 +11,16 @@ struct ProgramPage {
     private let outcome: Outcome
     private let sources: SourceMap
     private let findings: [FileID: [Finding]]
+    /// The days that are shown of kinds with days.
+    private let days: ClosedRange<Int>
+    /// How many findings are shown.
+    private static let mostFindings = 100
 
-    init(_ outcome: Outcome, _ sources: SourceMap) {
+    /// Shows a hundred days: those around the given one.
+    init(_ outcome: Outcome, _ sources: SourceMap, around day: Int = 1) {
         (self.outcome, self.sources) = (outcome, sources)
+        let first = (min(max(day, 1), 100_000) - 1) / 100 * 100 + 1
+        days = first...(first + 99)
         findings = Dictionary(grouping: outcome.findings.all, by: \.place.file)
     }
 
@@ -28,29 +35,38 @@ struct ProgramPage {
     }
 
     var json: JSONValue {
-        let plays = outcome.catalog.map { PlayReport($0.with(outcome.sound(of: $0.entries))) }
+        let shown = outcome.findings.all.prefix(ProgramPage.mostFindings)
         return heading.adding([
-            "isDeclared": .boolean(outcome.isDeclared), "kinds": .list(kinds(plays)),
-            "tables": .list(plays.map(tables) ?? []),
-            "findings": .list(outcome.findings.all.map { findingJSON($0, in: outcome, sources) }),
+            "isDeclared": .boolean(outcome.isDeclared), "kinds": .list(kinds),
+            "findings": .list(shown.map { findingJSON($0, in: outcome, sources) }),
+            "moreFindings": .integer(outcome.findings.count - shown.count),
         ])
+    }
+
+    /// What analyses of the whole program say, which takes longest.
+    var numbers: JSONValue {
+        let plays = outcome.catalog.map { PlayReport($0.with(outcome.sound(of: $0.entries))) }
+        return ["tables": .list(plays.map(tables) ?? [])]
     }
 
     // MARK: - What there is
 
-    private func kinds(_ plays: PlayReport?) -> [JSONValue] {
+    private var kinds: [JSONValue] {
         guard let catalog = outcome.catalog else { return [] }
-        let rows = Dictionary((plays?.rows ?? []).map { ($0.path, $0) }) { first, _ in first }
+        let shown = catalog.entries.filter { $0.kind.numbering != .day || $0.number.map(days.contains) ?? false }
+        let plays = PlayReport(catalog.with(outcome.sound(of: shown)))
+        let rows = Dictionary(plays.rows.map { ($0.path, $0) }) { first, _ in first }
+        let byKind = Dictionary(grouping: shown, by: \.kind.folder)
         let grids = outcome.coverage?.grids ?? []
         let rewards = catalog.entries(of: .rewards).isEmpty ? nil : RewardReport(catalog)
         let displays = Displays(catalog: catalog, rewards: rewards)
         return catalog.kinds.compactMap { kind in
             let grid = grids.first { $0.kind.folder == kind.folder }
             let rank = Dictionary(kind.rows(in: catalog.program).enumerated().map { ($1, $0) }) { first, _ in first }
-            let entries = catalog.entries(of: kind).sorted { a, b in
+            let entries = byKind[kind.folder, default: []].sorted { a, b in
                 (rank[a.band] ?? .max, a.number ?? .max, a.path) < (rank[b.band] ?? .max, b.number ?? .max, b.path)
             }
-            guard grid != nil || !entries.isEmpty else { return nil }
+            guard grid != nil || !catalog.entries(of: kind).isEmpty else { return nil }
             let files = entries.map { file($0, rows[$0.path]) }
             let members: JSONValue = [
                 "folder": .text(kind.folder), "noun": .text(kind.noun), "files": .list(files),
@@ -76,11 +92,12 @@ struct ProgramPage {
     /// The state of each slot, by band, then by number.
     private func cells(of grid: Coverage.Grid) -> JSONValue {
         if let needs = grid.needsJSON { return ["needs": needs] }
+        let shown = grid.kind.numbering == .day ? grid.numbers.clamped(to: Range(days)) : grid.numbers
         let bands = grid.bands.map { band -> JSONValue in
-            let states = grid.numbers.map { grid.state(day: $0, band: band).rawValue }
+            let states = shown.map { grid.state(day: $0, band: band).rawValue }
             return ["band": band.map { .text($0.rawValue) } ?? .null, "states": .texts(states)]
         }
-        return ["bands": .list(bands), "days": .integer(grid.days)]
+        return ["bands": .list(bands), "days": .integer(grid.days), "first": .integer(shown.lowerBound)]
     }
 
     /// Which quiz comes on which day of the year, by band.

@@ -102,7 +102,7 @@ struct ReplayedLesson: ReplayedSession {
         let left = LessonSession.mostAttempts - play.session.progress.attempts
         let again = verdict.isOver ? "" : " \(counted(left, "attempt")) left."
         return [
-            "isCorrect": .boolean(!verdict.right.contains(false)),
+            "isCorrect": .boolean(verdict.isCorrect),
             "words": .text("\(rights) of \(verdict.right.count) right.\(again)"),
             "options": .list(
                 zip(play.questions, verdict.right).map { question, isRight in

@@ -8,7 +8,7 @@ extension KindPublishing {
         .activity, ActivitySource.self, tables: [.users, .children, SeededTable.activities.table, .results],
         rows: .activities,
         documents: [
-            JSONDocument("activities-bundle", activityBundle.description),
+            .said("activities-bundle", activityBundle.description),
             JSONDocument("activity", activity.description, columns: [:]),
         ], lower: { $0.activity(as: $1) },
         bundle: { bundleJob($0, for: $1, as: activity, in: activityBundle, below: folder, own: "day") },

@@ -4,25 +4,12 @@ import DailyPractice
 import Parallel
 import SourceText
 
-/// Explains every id in stored answers: one entry for each record, exercise and option.
+/// Explains every id in stored answers: each record, with its exercises and their options.
 struct Codebook {
     let program: String
     let stamp: Stamp
-    /// Passes the elements of the list of entries to `take`, some at a time.
-    let entries: (_ take: ([UInt8]) -> Void) -> Void
-}
-
-/// The entries of a record, encoded for both files.
-struct CodedRecord: Sendable {
-    /// Elements of the list of entries.
-    let json: [UInt8]
-    /// One line for each entry.
-    let csv: [UInt8]
-
-    init(_ entries: [CodebookEntry]) {
-        json = JSONWriter.elements(of: entries, depth: 1, JSONEncoders.codebookEntry.write)
-        csv = codebookLines(entries)
-    }
+    /// Passes the elements of the list of records to `take`, some at a time.
+    let records: (_ take: ([UInt8]) -> Void) -> Void
 }
 
 /// A record, something to answer in it, or an option of that.
@@ -54,8 +41,25 @@ struct CodebookEntry {
     /// The grave subjects of a record; nil if it names none, and for other entries.
     var subjects: [String]? { exercise == nil && !record.origin.subjects.isEmpty ? record.origin.subjects : nil }
 
-    /// Its id in the file; nil if it has none.
-    var name: String? { (option.map(\.facet.name) ?? exercise?.facet.name)?.string }
+    /// Who wrote a record first; nil if its file does not say, and for other entries.
+    var origin: String? { exercise == nil ? record.origin.authorship?.rawValue : nil }
+
+    /// Its id in the file; nil if it has none, or none but that for apps.
+    var name: String? {
+        let name = (option.map(\.facet.name) ?? exercise?.facet.name)?.string
+        return name == option?.id ?? exercise?.id ? nil : name
+    }
+
+    /// The items of a record, or the options of an item.
+    var parts: [CodebookEntry] {
+        if let exercise {
+            return option != nil
+                ? [] : exercise.options.map { Self(record: record, version: version, exercise: exercise, option: $0) }
+        }
+        return record.origin.exercises.map {
+            Self(record: record, version: version, exercise: CodedExercise($0, record.origin.names))
+        }
+    }
 }
 
 /// Something to answer, with the ids that stored answers contain.
@@ -89,41 +93,45 @@ final class CodedExercise {
     }
 }
 
-/// A record, then its items, each with its options.
-func codebookEntries(of record: any PublishedRecord, version: String) -> [CodebookEntry] {
-    [CodebookEntry(record: record, version: version)]
-        + record.origin.exercises.flatMap { facet in
-            let exercise = CodedExercise(facet, record.origin.names)
-            return ([nil] + exercise.options).map { option in
-                CodebookEntry(record: record, version: version, exercise: exercise, option: option)
-            }
-        }
-}
-
 extension OutputFormat {
-    /// The codebook as JSON, and as CSV for spreadsheets and statistics.
     static let codebook = OutputFormat(name: "codebook", isParallel: true) { publication in
         guard !publication.kinds.isEmpty else { return [] }
-        let records = publication.kinds.flatMap(\.coded)
         return [
             { place in
-                let (json, csv) = (place.open("codebook.json"), place.open("codebook.csv"))
-                var lines = OutputText(into: [csv])
-                lines += codebookHead
+                let json = place.open("codebook.json")
                 let codebook = Codebook(program: publication.program, stamp: publication.stamp) { take in
-                    inOrder(records) { record in
-                        record()
-                    } take: { coded in
-                        lines += coded.csv
-                        lines.flush()
-                        take(coded.json)
+                    inOrder(publication.kinds.flatMap(\.coded)) { record in
+                        var writer = JSONWriter(.compact)
+                        JSONEncoders.codebookRecord.write(record(), to: &writer)
+                        return JSONWriter.element(writer.finish(), depth: 1)
+                    } take: {
+                        take($0)
                     }
                 }
                 var writer = JSONWriter(.indented, into: json.take)
                 JSONEncoders.codebook.write(codebook, to: &writer)
                 json.take(writer.finish())
+                return [place.finish(json, "codebook.json", .docs)]
+            }
+        ]
+    }
+
+    /// The codebook as a table, for spreadsheets and statistics: a line for each record, item and option.
+    static let codebookTable = OutputFormat(name: "codebook.csv", isParallel: true) { publication in
+        guard !publication.kinds.isEmpty else { return [] }
+        return [
+            { place in
+                let csv = place.open("codebook.csv")
+                var lines = OutputText(into: [csv])
+                lines += codebookHead
+                inOrder(publication.kinds.flatMap(\.coded)) {
+                    codebookLines(of: $0())
+                } take: { some in
+                    lines += some
+                    lines.flush()
+                }
                 lines.flush(whole: true)
-                return [place.finish(json, "codebook.json", .docs), place.finish(csv, "codebook.csv", .docs)]
+                return [place.finish(csv, "codebook.csv", .docs)]
             }
         ]
     }

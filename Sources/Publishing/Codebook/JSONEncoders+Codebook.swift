@@ -7,25 +7,53 @@ extension JSONEncoders {
     static let codebook = JSONObjectEncoder<Codebook>(
         "Codebook", "What every id in stored answers means.",
         [
-            .required("formatVersion", .always(1), "The version of this format.") { _ in 1 },
+            .required("formatVersion", .always(2), "The version of this format.") { _ in 2 },
             .required("program", .slug, "The short name of the program.") { $0.program },
             .required("contentVersion", .sha256, "That of the manifest.") { $0.stamp.contentVersion },
             .required("release", .text, "The release that has this content, or draft.") { $0.stamp.release },
             JSONFieldEncoder(
                 description: .init(
-                    key: "entries", shape: JSONValueEncoder.list(of: .object(codebookEntry)).description,
-                    isRequired: true, summary: "Each record, after it what is answered in it, after that its options."
-                )
+                    key: "records", shape: JSONValueEncoder.list(of: .object(codebookRecord)).description,
+                    isRequired: true, summary: "Each record, with what is answered in it.")
             ) { codebook, writer in
-                writer.key(entries)
-                writer.list { writer in codebook.entries { writer.append(elements: $0) } }
+                writer.key(records)
+                writer.list { writer in codebook.records { writer.append(elements: $0) } }
             } column: { _ in
                 nil
             },
         ])
 
-    private static let entries = JSONWriter.Key("entries")
+    private static let records = JSONWriter.Key("records")
 
+    static let codebookRecord = part(
+        "CodebookRecord", "A record, with what is answered in it.",
+        ["kind", "record", "ageBand", "number", "text", "version", "file", "sensitive"], of: codebookItem,
+        in: "items", "What is answered in it.")
+
+    private static let codebookItem = part(
+        "CodebookItem", "Something to answer, with its options.",
+        ["kind", "item", "text", "key", "needed", "points", "name"], of: codebookOption, in: "options",
+        "What can be chosen.")
+
+    private static let codebookOption = JSONObjectEncoder<CodebookEntry>(
+        "CodebookOption", "An option.", fields(["option", "text", "correct", "place", "target", "points", "name"]))
+
+    private static func part(
+        _ name: String, _ summary: String, _ keys: [String], of inner: JSONObjectEncoder<CodebookEntry>,
+        in key: String, _ list: String
+    ) -> JSONObjectEncoder<CodebookEntry> {
+        let parts = JSONFieldEncoder<CodebookEntry>.optional(key, .list(of: .object(inner)), list) {
+            $0.parts.isEmpty ? nil : $0.parts
+        }
+        return JSONObjectEncoder(name, summary, fields(keys) + [parts])
+    }
+
+    /// The cells of an entry that are not those of what it is in.
+    private static func fields(_ keys: [String]) -> [JSONFieldEncoder<CodebookEntry>] {
+        codebookEntry.fields.filter { keys.contains($0.description.key) }
+    }
+
+    /// A line of the table.
     static let codebookEntry = JSONObjectEncoder<CodebookEntry>(
         "CodebookEntry", "A record, something to answer in it, or an option of that.",
         [
@@ -57,8 +85,11 @@ extension JSONEncoders {
             ) { $0.points },
             .required("version", .sha256, "The hash that the record's row has in hornbook.versions.") { $0.version },
             .required("file", .text, "The source file, below the program's folder.") { $0.record.origin.path },
-            .optional("name", .text, "Its id in that file, where it has one.") { $0.name },
+            .optional("name", .text, "Its id in that file, where that is another.") { $0.name },
             .optional("sensitive", .ids, "Of a record: the grave subjects that it touches.") { $0.subjects },
+            .optional(
+                "origin", .word("Origin", Authorship.allCases.map(\.rawValue)), "Of a record: who wrote it first."
+            ) { $0.origin },
         ])
 }
 

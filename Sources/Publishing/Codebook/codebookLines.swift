@@ -7,9 +7,11 @@ var codebookHead: [UInt8] {
     return csv
 }
 
-func codebookLines(_ entries: [CodebookEntry]) -> [UInt8] {
+/// The lines of a record, its items and their options.
+func codebookLines(of entry: CodebookEntry) -> [UInt8] {
     var csv: [UInt8] = []
-    for entry in entries { appendRow(columns.lazy.map { $0(entry) }, to: &csv) }
+    appendRow(columns.lazy.map { $0(entry) }, to: &csv)
+    for part in entry.parts { csv += codebookLines(of: part) }
     return csv
 }
 

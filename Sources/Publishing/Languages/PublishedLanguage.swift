@@ -30,7 +30,9 @@ package struct PublishedLanguage: Sendable {
     }
 
     func publication(_ publishing: [KindPublishing], _ hash: @escaping HashFunction) -> Publication {
-        Publication(catalog, ids, publishing, .none, hash)
+        var publication = Publication(catalog, ids, publishing, .none, hash)
+        publication.language = tag
+        return publication
     }
 
     /// Writes its files and their manifest.
@@ -58,6 +60,8 @@ private struct Subfolder: OutputDestination {
     let folder: String
 
     func open(_ path: String) -> any OutputSink { place.open(folder + path) }
+
+    func openHash() -> any OutputSink { place.openHash() }
 
     func link(_ path: String, as second: String) throws { try place.link(folder + path, as: folder + second) }
 }

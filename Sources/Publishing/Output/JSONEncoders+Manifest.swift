@@ -8,11 +8,14 @@ extension JSONEncoders {
             .required("formatVersion", .always(1), "The version of this format.", \.formatVersion),
             .required("program", .slug, "The short name of the program.", \.program),
             .required("title", .text, "What people call the program.", \.title),
+            .optional("language", .text, "The language, as a tag of BCP 47.", isAlwaysThere: true, \.language),
+            .optional(
+                "direction", direction, "The direction in which it is written.", isAlwaysThere: true, \.direction),
             .required("days", .integer(from: 1), "How many days it runs.", \.days),
             .required("ageBands", .list(of: .word, atLeast: 1), "The bands it is written for.", \.ageBands),
             .required(
                 "contentVersion", .sha256,
-                "The SHA-256 of each app file's sha256, two spaces, path and line feed, in the order of "
+                "The SHA-256 of each app file's content or else sha256, two spaces, path and line feed, in the order of "
                     + "paths: the same when and only when what apps decode is.", \.contentVersion),
             .optional(
                 "release", .text,
@@ -40,6 +43,8 @@ extension JSONEncoders {
             .optional(
                 "path", .text, "The manifest of its content, from this one; left out for the source's.", \.path),
         ])
+
+    static let direction = JSONValueEncoder<WritingDirection>.word
 
     private static let activitySummary = JSONObjectEncoder<ActivitySummary>(
         "ActivitySummary", "What is to be known of an activity before it is loaded.",
@@ -74,5 +79,8 @@ extension JSONEncoders {
                     + "docs: whatever helps people.", isAlwaysThere: true, \.role),
             .required("sha256", .sha256, "The SHA-256 of its bytes.", \.sha256),
             .required("bytes", .integer(from: 0), "Its length in bytes.", \.bytes),
+            .optional(
+                "content", .sha256, "The SHA-256 without its lines `language` and `direction`, if it has them.",
+                \.content),
         ])
 }

@@ -5,6 +5,9 @@ package protocol OutputDestination: Sendable {
     /// Opens a file for writing. No other file of the build has its path.
     func open(_ path: String) -> any OutputSink
 
+    /// Opens a sink that only hashes.
+    func openHash() -> any OutputSink
+
     /// Gives a written file a second name.
     func link(_ path: String, as second: String) throws
 }
@@ -23,6 +26,8 @@ package struct OutputSum: Sendable {
     let count: Int
     /// Its bytes; nil if the place does not keep them.
     let bytes: [UInt8]?
+    /// The hash of its content alone, if that is another (see ``InLanguage``).
+    var content: String?
 
     package init(sha256: String, count: Int, bytes: [UInt8]? = nil) {
         (self.sha256, self.count, self.bytes) = (sha256, count, bytes)
@@ -48,7 +53,9 @@ extension OutputDestination {
     func finish(_ sink: any OutputSink, _ path: String, _ role: FileRole) -> Written {
         Written {
             let sum = try sink.finish()
-            return (ManifestFile(path: path, role: role, sha256: sum.sha256, bytes: sum.count), sum.bytes)
+            var file = ManifestFile(path: path, role: role, sha256: sum.sha256, bytes: sum.count)
+            file.content = sum.content
+            return (file, sum.bytes)
         }
     }
 }
@@ -59,6 +66,8 @@ struct MemoryDestination: OutputDestination {
     var keeps = true
 
     func open(_ path: String) -> any OutputSink { MemorySink(self) }
+
+    func openHash() -> any OutputSink { MemorySink(MemoryDestination(hash: hash, keeps: false)) }
 
     func link(_ path: String, as second: String) {}
 }

@@ -26,8 +26,10 @@ extension OutputFormat {
     ]
 
     /// What apps load; its hash is the content's version.
-    package static let json = OutputFormat(name: "json", isStamped: false, isParallel: true) {
-        $0.kinds.flatMap(\.jobs)
+    package static let json = OutputFormat(name: "json", isStamped: false, isParallel: true) { publication in
+        publication.kinds.flatMap(\.jobs).map { job in
+            { place in job(InLanguage(place: place, language: publication.language)) }
+        }
     }
 
     static let schemas = OutputFormat(name: "schemas", isStamped: false) { publication in

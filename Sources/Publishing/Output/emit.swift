@@ -8,6 +8,8 @@ import Parallel
 package enum OutputExtra: String, Sendable {
     /// Plays of every activity, and their schema.
     case plays
+    /// The codebook as a table.
+    case table
     /// Second names for the files that apps read, made of the hashes of their bytes: for servers and caches.
     case blobs
 }
@@ -42,8 +44,9 @@ package func emit(
     publication.add(translated, hash)
     var files = try write(formats.filter { !$0.isStamped }, of: publication)
     publication.stamp = Stamp(contentVersion: contentVersion(of: files.map { $0.listed }), history)
-    let plays = extras.contains(.plays) ? [OutputFormat.plays] : []
-    files += try write(formats.filter(\.isStamped) + plays, of: publication)
+    let asked =
+        (extras.contains(.plays) ? [OutputFormat.plays] : []) + (extras.contains(.table) ? [.codebookTable] : [])
+    files += try write(formats.filter(\.isStamped) + asked, of: publication)
     for (language, var content) in translated {
         content.stamp = publication.stamp
         files += try language.write(content, into: place)
@@ -135,6 +138,7 @@ func makeManifest(of publication: Publication, listing files: [ManifestFile], in
         program: publication.program, title: publication.title, days: publication.days, ageBands: publication.bands,
         contentVersion: contentVersion(of: files), files: files)
     let byPath = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
+    (manifest.language, manifest.direction) = (publication.language, WritingDirection(of: publication.language))
     if !publication.history.releases.isEmpty { manifest.release = publication.stamp.release }
     for kind in publication.kinds { kind.describe(byPath, &manifest) }
     if !languages.isEmpty { manifest.languages = languages.map(\.summary) }

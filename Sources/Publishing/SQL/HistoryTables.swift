@@ -2,7 +2,9 @@
 package enum HistoryTables {
     static let schema = "hornbook"
 
-    package static let all = [releases, versions]
+    package static func all(in dialect: Dialect) -> [Table] {
+        [releases, versions] + (dialect == .postgres ? [standing] : [])
+    }
 
     package static let releases = Table(
         name: "releases",
@@ -28,6 +30,15 @@ package enum HistoryTables {
             .optional("release", .text, "The release that brought it, or draft; null for what was found in the row."),
             Column(name: "content", kind: .json, summary: "The row, without its times."),
         ], primaryKey: ["id", "valid_from", "program"], isClosed: true, schema: schema)
+
+    private static let standing = Table(
+        name: "standing",
+        summary: "Where each row stands that a seed has proved: so the next need not read it again.",
+        columns: [
+            program, Column(name: "id", kind: .uuid, summary: "The id of the row."),
+            Column(name: "sha256", kind: .text, summary: "The hash of its content."),
+            Column(name: "state", kind: .text, summary: "The place and the transaction of its last change."),
+        ], primaryKey: ["id", "program"], isClosed: true, schema: schema)
 
     private static let program = Column(name: "program", kind: .text, summary: "The short name of the program.")
 }

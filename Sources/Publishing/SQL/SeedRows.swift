@@ -15,8 +15,6 @@ struct SeedRows {
         (self.seed, self.dialect) = (seed, dialect)
         values = ["name": seed.table.name]
         values["table"] = table
-        // The columns of a row's place. A row that gets other values in them makes room first.
-        let placing = seed.columns(.slot) + seed.columns(.content).filter { $0.name == seed.order }
         let program = dialect == .postgres ? "the_program" : "(select program from temp.hornbook_build)"
         for row in ["found", "staged", "every"] {
             values["\(row)_named"] = seed.nameOfSlot(row)
@@ -37,7 +35,14 @@ struct SeedRows {
             : "found.id in (select id from \(staged))"
         values["found_is_known"] = isKnown(history)
         values["found_came_here"] = cameHere(history)
-        values["found_content"] = foundContent
+        for row in ["found", "staged"] { values["\(row)_content"] = content(of: row) }
+        // A column that was dropped and made again has another number.
+        values["found_state"] = """
+            (pg_catalog.concat_ws(' ', found.tableoid, (
+                  select pg_catalog.string_agg(attnum::text, ',' order by attnum) from pg_catalog.pg_attribute
+                  where attrelid = '\(table)'::regclass and attname in (\(sqlStrings(columns.map(\.name))))
+                ), found.xmin, found.ctid))
+            """
         values["found_hash"] = postgresHash(of: columns.map { "found.\($0.name)::text" })
         values["columns"] = columns.map(\.name).joined(separator: ", ")
     }
@@ -55,6 +60,9 @@ struct SeedRows {
     var staged: String { "\(dialect == .postgres ? "pg_temp" : "temp").hornbook_\(seed.table.name)" }
 
     var columns: [Column] { seed.fields.map(\.column) }
+
+    /// The columns of a row's place. A row that gets other values in them makes room first.
+    var placing: [Column] { seed.columns(.slot) + seed.columns(.content).filter { $0.name == seed.order } }
 
     /// The columns that get negative numbers in rows that make room.
     var numbers: [String] {
@@ -101,15 +109,16 @@ struct SeedRows {
         return "(\(id), found.program) in (\(dialect == .postgres ? "" : "values ")\(pairs.joined(separator: ", ")))"
     }
 
-    /// A row of the table as JSON, without its times and without what the app keeps there.
-    private var foundContent: String {
+    /// A row as JSON, without its times and without what the app keeps there.
+    private func content(of row: String) -> String {
         if dialect == .sqlite {
             let pairs = columns.map { column in
-                "'\(column.name)', " + (column.kind == .json ? "json(found.\(column.name))" : "found.\(column.name)")
+                "'\(column.name)', "
+                    + (column.kind == .json ? "json(\(row).\(column.name))" : "\(row).\(column.name)")
             }
             return "json_object(\(pairs.joined(separator: ", ")))"
         }
-        let pairs = columns.map { "'\($0.name)', found.\($0.name)" }
+        let pairs = columns.map { "'\($0.name)', \(row).\($0.name)" }
         // A function takes a hundred arguments at most.
         return stride(from: 0, to: pairs.count, by: 40).map { start in
             let some = pairs[start..<min(start + 40, pairs.count)]

@@ -28,6 +28,8 @@ struct Build: ParsableCommand {
         name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "folder"),
         completion: .directory) var out = "dist"
 
+    @Flag(help: "Refuse to build texts that the readers of `reviews:` have not read.") var reviewed = false
+
     @Flag(help: "Write nothing; exit with 1 when the output is not what the sources make.") var check = false
 
     @OptionGroup var extras: BuildExtras
@@ -43,22 +45,23 @@ struct Build: ParsableCommand {
         work.begin()
         var workspace = try Workspace(opening: arguments.paths)
         if watching.watch {
-            watch(&workspace) { workspace in
+            watch(&workspace) { workspace, printed in
                 // A program may be missing for a moment, as while an editor saves; its build must not be removed
                 // then.
                 guard !workspace.declarations.isEmpty else { return Console.log("there is no program any more") }
-                try run(&workspace, key)
+                try run(&workspace, key, after: &printed)
             }
         }
-        try run(&workspace, key)
+        var printed = PrintedFindings()
+        try run(&workspace, key, after: &printed)
     }
 
-    private func run(_ workspace: inout Workspace, _ key: SigningKey?) throws {
+    private func run(_ workspace: inout Workspace, _ key: SigningKey?, after printed: inout PrintedFindings) throws {
         let publisher = Publisher(
             out: out, sources: workspace.declarations.map(Paths.parent(of:)), named: arguments.paths,
             waiting: noWait ? nil : { Console.log($0) })
         do {
-            let built = try build(&workspace, publisher, key)
+            let built = try build(&workspace, publisher, key, after: &printed)
             if check { return }
             let programs = try publisher.publish()
             guard !options.quiet, options.onConsole == .text else { return }
@@ -78,11 +81,13 @@ struct Build: ParsableCommand {
 
     /// Checks one program after the other, and stages their outputs as long as all are valid. Throws the exit code
     /// of their findings, or with `--check` that of stale files.
-    private func build(_ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?) throws -> [Built] {
+    private func build(
+        _ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?, after printed: inout PrintedFindings
+    ) throws -> [Built] {
         var built: [Built] = []
         var report = try Report(options, named: arguments.paths, sparesBuilds: true)
         try workspace.forEachProgram { outcome, workspace in
-            var findings = outcome.findings.ofBuild
+            var findings = reviewed ? outcome.findings.ofRelease : outcome.findings.ofBuild
             findings.add(outcome.lostLedger(below: out))
             report.add(findings, of: outcome, workspace)
             guard !report.fails, let coverage = outcome.coverage, let program = outcome.catalog?.program,
@@ -100,7 +105,7 @@ struct Build: ParsableCommand {
             built.append(Built(name: name, coverage: renderCoverage(coverage, of: name), changes: changes))
         }
         let stale = check && report.code == 0 ? try staleFiles(built, publisher) : nil
-        let code = try report.show(workspace, stale: stale)
+        let code = try report.show(workspace, stale: stale, after: &printed)
         guard code == 0 else {
             if !options.quiet, options.onConsole == .text || options.onConsole == .concise {
                 let option = options.strict ? "`--strict` counts warnings" : "`--fail-on` counts these findings"
@@ -172,6 +177,8 @@ struct BuildExtras: ParsableArguments {
 
     @Flag(help: "Add plays.json: plays of every activity, to test other implementations with.") var plays = false
 
+    @Flag(help: "Add codebook.csv: the codebook as a table.") var table = false
+
     @Flag(help: "Add en-XA and ar-XB, in which layouts are tested: long words, and lines from the right to the left.")
     var pseudo = false
 
@@ -180,7 +187,7 @@ struct BuildExtras: ParsableArguments {
             "The key for signed manifests: Ed25519 in PEM, as `openssl genpkey -algorithm ed25519` writes it.",
             valueName: "key-file"), completion: .file()) var sign: String?
 
-    var outputs: Set<OutputExtra> { Set((blobs ? [.blobs] : []) + (plays ? [.plays] : [])) }
+    var outputs: Set<OutputExtra> { Set((blobs ? [.blobs] : []) + (plays ? [.plays] : []) + (table ? [.table] : [])) }
 
     /// Reads the key before anything is checked, so that a wrong path is reported at once.
     func signingKey() throws -> SigningKey? {

@@ -99,7 +99,7 @@ extension RuleBook {
         switch rules.first(where: { $0.info === rule })?.check {
         case .content, .exercise, .prose, .writing, .library, .guesses: return kind != "program"
         case .program: return kind == "program"
-        case .record, .catalog, nil:
+        case .record, .catalog, .declared, nil:
             switch rule.bad.subject {
             case .content(let noun): return noun == kind || rule.group != .content
             case .program: return kind == "program"

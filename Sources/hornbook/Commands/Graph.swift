@@ -27,35 +27,39 @@ struct Graph: ParsableCommand {
 
     func run() throws {
         let isThere = Disk.kind(of: path) != nil
-        let run = try Run([isThere ? path : Graph.folder(above: path)], in: spoken)
+        var workspace = try Workspace(opening: [isThere ? path : Graph.folder(above: path)])
+        let programs = workspace.programFiles()
         let place = isThere ? pathInProgram(path, from: try Disk.workingDirectory(), .disk) : path
-        let file = isThere ? run.workspace.file(at: place) : nil
-        let found = run.outcomes.flatMap { outcome in
-            (outcome.catalog?.entries ?? []).filter { entry in
-                isThere ? entry.file == file : entry.isNamed(Graph.rest(of: path))
-            }.map { (outcome, $0) }
+        let file = isThere ? workspace.file(at: place) : nil
+        let found = programs.flatMap { program in
+            program.sources.filter { isThere ? $0.id == file : $0.isNamed(Graph.rest(of: path)) }.map {
+                (program, $0)
+            }
         }
-        guard let (outcome, entry) = found.first else {
+        guard let (program, source) = found.first else {
             throw UsageError(
                 isThere
                     ? "\(path) is not the file of an activity; only activities have branches"
                     : "there is no activity \(path); name its file, or its band and day, as in 6-9/day-02."
-                        + Graph.didYouMean(path, among: run.outcomes))
+                        + Graph.didYouMean(path, among: programs))
         }
         guard found.count == 1 else {
-            let paths = found.map { run.sources.path(of: $0.1.file) }.sorted()
+            let paths = found.map { workspace.sources.path(of: $0.1.id) }.sorted()
             throw UsageError("\(path) may be \(orList(paths)); name one of these files")
         }
-        // Errors in other files do not affect this one, but those in hornbook.yaml may.
+        guard let outcome = try workspace.checkAlone(program, [source.id]).map(spoken.shown) else {
+            throw UsageError("\(path) is not the file of an activity; only activities have branches")
+        }
         let findings = outcome.findings.filter {
-            $0.severity == .error && ($0.place.file == entry.file || $0.breaksProgram(of: outcome.files))
+            $0.severity == .error && ($0.place.file == source.id || $0.breaksProgram(of: outcome.files))
         }
         if findings.containErrors {
-            let isThis = { (other: Outcome) in other.files.declaration.id == outcome.files.declaration.id }
-            let options = try FindingOptions.parse(["--quiet"])
-            return try finish(run.show({ isThis($0) ? findings : Findings() }, options))
+            var report = try Report(FindingOptions.parse(["--quiet"]), sparesBuilds: true)
+            report.add(findings, of: outcome, workspace)
+            return try finish(report.show(workspace))
         }
-        guard let record = entry.record as? any Playable, let catalog = outcome.catalog else {
+        let entry = outcome.catalog?.entries.first
+        guard let record = entry?.record as? any Playable, let catalog = outcome.catalog else {
             throw UsageError("\(path) is not the file of an activity; only activities have branches")
         }
         let exploration = Exploration(record.activity(in: catalog.program))
@@ -63,9 +67,9 @@ struct Graph: ParsableCommand {
     }
 
     /// The activity in a folder of that name whose file has nearly this name.
-    private static func didYouMean(_ path: String, among outcomes: [Outcome]) -> String {
+    private static func didYouMean(_ path: String, among programs: [ProgramFiles]) -> String {
         let folder = Paths.parent(of: path)
-        let files = outcomes.flatMap { $0.catalog?.entries ?? [] }.map(\.path).filter {
+        let files = programs.flatMap(\.sources).filter { $0.folder != nil }.map(\.relative).filter {
             folder.isEmpty || "/\(Paths.parent(of: $0))".hasSuffix("/\(folder)")
         }
         let names = files.map { String(Paths.name(of: $0).prefix { $0 != "." }) }
@@ -85,11 +89,11 @@ struct Graph: ParsableCommand {
     }
 }
 
-extension Catalog.Entry {
+extension ProgramFiles.File {
     /// Whether its path ends in these whole names, with or without `.yaml`.
     fileprivate func isNamed(_ name: String) -> Bool {
-        guard !name.isEmpty else { return false }
+        guard !name.isEmpty, folder != nil else { return false }
         let ends = [name, name + ".yaml", name + ".yml"]
-        return ends.contains { path == $0 || path.hasSuffix("/" + $0) }
+        return ends.contains { relative == $0 || relative.hasSuffix("/" + $0) }
     }
 }

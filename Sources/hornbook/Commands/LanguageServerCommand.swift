@@ -15,7 +15,7 @@ struct LanguageServerCommand: ParsableCommand {
     @Flag(help: .hidden) var stdio = false
 
     func run() throws {
-        var server = Server(access: .disk) { Console.log("hornbook lsp: \($0)") }
+        var server = Server(access: .disk, reader: try? ReaderMark.mark()) { Console.log("hornbook lsp: \($0)") }
         var session = EditorSession()
         Platform.exit(session.serve(&server))
     }
@@ -25,32 +25,31 @@ struct LanguageServerCommand: ParsableCommand {
 private struct EditorSession {
     private var reader = MessageReader()
     private var isAtEnd = false
-    /// When the client's last message came, and since when there is something to check.
-    private var lastMessage = monotonicMilliseconds()
-    private var staleSince: Int?
+    private let changes = FolderWatch()
     private var nextLook = 0
     private var watch = watchClient(nil)
     private var isClientKnown = false
 
-    /// The milliseconds between looks at the disk.
-    private static let interval = 1_000
-
     mutating func serve(_ server: inout Server) -> Int32 {
         while true {
-            read(waiting: server.hasWork ? 0 : pause(server), &server)
+            let untilLook = max(1, nextLook - monotonicMilliseconds())
+            let hasChanged = read(waiting: server.hasWork || server.isStale ? 0 : untilLook, &server)
             if server.hasWork {
                 server.step()
             } else if isAtEnd {
                 return server.exitCode ?? 1
-            } else if isTimeToCheck(server) {
-                server.check()
-                if !server.isStale { staleSince = nil }
-            } else {
-                pollDisk(&server)
+            } else if server.isStale {
+                // What the client says meanwhile comes first.
+                server.check(unless: { isReadable(0) })
+            } else if hasChanged || monotonicMilliseconds() >= nextLook {
+                changes.drain()
+                changes.follow(server.folders)
+                server.refresh()
+                nextLook = monotonicMilliseconds() + FolderWatch.interval
             }
             if !isClientKnown, let process = server.clientProcess {
                 watch.cancel()
-                (watch, isClientKnown) = (watchClient(process), true)
+                (watch, isClientKnown, nextLook) = (watchClient(process), true, 0)
             }
             for message in server.takeMessages() {
                 guard Disk.write(MessageReader.framed(message), to: 1) else { return 1 }
@@ -59,39 +58,14 @@ private struct EditorSession {
         }
     }
 
-    private mutating func isTimeToCheck(_ server: Server) -> Bool {
-        guard server.isStale else { return false }
-        let now = monotonicMilliseconds()
-        let since = staleSince ?? now
-        staleSince = since
-        return now - lastMessage >= quiet(server) || now - since >= (server.isPreviewed ? 3_000 : 400)
-    }
-
-    /// How many milliseconds typing must pause before a check; more before a long check.
-    private func quiet(_ server: Server) -> Int { server.isPreviewed ? 250 : 40 }
-
-    /// How many milliseconds to wait for the client before there is something else to do.
-    private func pause(_ server: Server) -> Int {
-        let now = monotonicMilliseconds()
-        let untilLook = max(1, nextLook - now)
-        return server.isStale ? min(untilLook, max(1, lastMessage + quiet(server) - now)) : untilLook
-    }
-
-    /// Looks at the disk now and then; less often in a large workspace, so that it takes at most a twentieth of
-    /// the time.
-    private mutating func pollDisk(_ server: inout Server) {
-        let now = monotonicMilliseconds()
-        guard now >= nextLook else { return }
-        server.refresh()
-        let cost = monotonicMilliseconds() - now
-        nextLook = now + min(max(EditorSession.interval, 20 * cost), 60 * EditorSession.interval)
-    }
-
-    private mutating func read(waiting milliseconds: Int, _ server: inout Server) {
-        var wait = Int32(truncatingIfNeeded: min(milliseconds, EditorSession.interval))
+    /// Takes what the client says. Returns whether something on the disk has changed.
+    private mutating func read(waiting milliseconds: Int, _ server: inout Server) -> Bool {
+        var (wait, hasChanged) = (Int32(milliseconds), false)
         while !isAtEnd {
-            var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-            guard poll(&descriptor, 1, wait) > 0 else { break }
+            var requests = [0, changes.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            guard poll(&requests, 2, wait) > 0 else { break }
+            hasChanged = requests[1].revents != 0
+            guard requests[0].revents != 0 else { break }
             wait = 0
             var failure: Int32 = 0
             let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -101,10 +75,15 @@ private struct EditorSession {
             }
             if failure == EINTR || failure == EAGAIN { continue }
             if chunk.isEmpty { isAtEnd = true } else { reader.append(chunk) }
-            lastMessage = monotonicMilliseconds()
         }
         while let message = reader.next() { server.receive(message) }
+        return hasChanged
     }
+}
+
+private func isReadable(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
 }
 
 /// Ends the process soon after the client has closed its end or has gone, even during a long check.

@@ -15,8 +15,9 @@ struct Lint: ParsableCommand {
             hornbook lint --add-allow <rule> --reason <text> [--diff] [<paths> ...]
             """,
         discussion: """
-            Given a file or a folder of a program, the whole program is checked, and the
-            findings in that file or folder are shown.
+            Given a folder of a program, the whole program is checked, and the findings in
+            that folder are shown. Files are checked by themselves, which takes no time:
+            what needs the other files is looked at when the folder or program is named.
 
               hornbook lint --format github  annotations on a pull request
               hornbook lint --format json    one document for scripts and editors
@@ -70,18 +71,23 @@ struct Lint: ParsableCommand {
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
         try workspace.open(named)
         if watching.watch {
-            watch(&workspace) { workspace in
+            watch(&workspace) { workspace, printed in
                 var report = try Report(options, named: named)
                 for outcome in workspace.check() {
                     report.add(outcome.findings(shownBy: workspace), of: outcome, workspace)
                 }
-                _ = try report.show(workspace)
+                _ = try report.show(workspace, after: &printed)
             }
         }
         var report = try Report(options, named: named, writing: writeBaseline)
         if fixes.areAsked { return try fix(workspace, &report) }
-        workspace.forEachProgram { outcome, workspace in
-            report.add(outcome.findings(shownBy: workspace), of: outcome, workspace)
+        let needsAll = reading.reading != nil || writeBaseline != nil || options.baseline != nil
+        if !needsAll, let alone = filesAlone(&workspace, named) {
+            for outcome in alone { report.add(outcome.findings(shownBy: workspace), of: outcome, workspace) }
+        } else {
+            workspace.forEachProgram { outcome, workspace in
+                report.add(outcome.findings(shownBy: workspace), of: outcome, workspace)
+            }
         }
         let isWritten = writeBaseline != nil && !report.findings.containUnreadable
         if isWritten { try report.writeBaseline() }
@@ -89,6 +95,20 @@ struct Lint: ParsableCommand {
         // Exits at once: freeing the workspace piece by piece would take time, and so would the empty message that
         // ArgumentParser makes.
         withExtendedLifetime(workspace) { Platform.exit(code) }
+    }
+
+    /// If only files of content are named: what is found in each program's by themselves.
+    private func filesAlone(_ workspace: inout Workspace, _ named: [String]) -> [Outcome]? {
+        guard named.allSatisfy({ Disk.kind(of: $0) != .folder }) else { return nil }
+        var outcomes: [Outcome] = []
+        for program in workspace.programFiles() {
+            let files = program.sources.map(\.id).filter { workspace.shows($0) }
+            guard !workspace.shows(program.declaration.id), let outcome = workspace.checkAlone(program, files) else {
+                return nil
+            }
+            outcomes.append(outcome)
+        }
+        return outcomes
     }
 
     private func fix(_ workspace: Workspace, _ report: inout Report) throws {

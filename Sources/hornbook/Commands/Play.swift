@@ -52,26 +52,27 @@ struct Play: ParsableCommand {
     @OptionGroup var spoken: SpokenLanguage
 
     func run() throws {
-        let run = try Run([path], in: spoken)
-        let findings = run.findings()
-        guard !findings.containErrors else {
-            return try finish(run.show({ $0.findings(shownBy: run.workspace) }, FindingOptions.parse(["--quiet"])))
-        }
-        let place = pathInProgram(path, from: try Disk.workingDirectory(), .disk)
-        let file = run.workspace.file(at: place)
-        for outcome in run.outcomes {
-            guard let catalog = outcome.catalog else { continue }
-            for entry in catalog.entries where entry.file == file {
-                let subjects = entry.record?.subjects ?? []
-                if !subjects.isEmpty { Console.write("Sensitive: \(subjects.joined(separator: ", "))\n\n") }
-                if let quiz = entry.record(QuizSource.self) { return try play(QuizChoiceSession(quiz.model)) }
-                if let lesson = entry.record(LessonSource.self) { return try play(LessonChoiceSession(lesson.model)) }
-                guard let record = entry.record as? any Playable else { continue }
-                let played = record.activity(in: catalog.program)
-                let published = record.activity(as: outcome.ids)
-                var player = Player(played, publishedAs: published, seed: seed ?? (shuffle ? 0 : nil), isBlind: blind)
-                return try answers.map { try player.replay($0) } ?? player.play()
+        var workspace = try Workspace(opening: [path])
+        let programs = workspace.programFiles()
+        let file = workspace.file(at: pathInProgram(path, from: try Disk.workingDirectory(), .disk))
+        for program in programs {
+            guard let file, let checked = workspace.checkAlone(program, [file], tracked: true) else { continue }
+            let outcome = try spoken.shown(checked)
+            guard !outcome.findings(shownBy: workspace).containErrors else {
+                var report = try Report(FindingOptions.parse(["--quiet"]), sparesBuilds: true)
+                report.add(outcome.findings(shownBy: workspace), of: outcome, workspace)
+                return try finish(report.show(workspace))
             }
+            guard let entry = outcome.catalog?.entries.first, let catalog = outcome.catalog else { continue }
+            let subjects = entry.record?.subjects ?? []
+            if !subjects.isEmpty { Console.write("Sensitive: \(subjects.joined(separator: ", "))\n\n") }
+            if let quiz = entry.record(QuizSource.self) { return try play(QuizChoiceSession(quiz.model)) }
+            if let lesson = entry.record(LessonSource.self) { return try play(LessonChoiceSession(lesson.model)) }
+            guard let record = entry.record as? any Playable else { continue }
+            let played = record.activity(in: catalog.program)
+            let published = record.activity(as: outcome.ids)
+            var player = Player(played, publishedAs: published, seed: seed ?? (shuffle ? 0 : nil), isBlind: blind)
+            return try answers.map { try player.replay($0) } ?? player.play()
         }
         throw UsageError("\(path) cannot be played; name the file of an activity, a quiz or a lesson")
     }

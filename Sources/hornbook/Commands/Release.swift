@@ -75,8 +75,8 @@ struct Release: ParsableCommand {
             throw UsageError("\(known.ledgerPath) has what was released: --base is for a first release")
         }
         var findings = Findings()
-        for outcome in run.outcomes { findings.add(outcome.findings.ofBuild) }
-        let code = try run.show({ $0.findings.ofBuild }, options)
+        for outcome in run.outcomes { findings.add(outcome.findings.ofRelease) }
+        let code = try run.show({ $0.findings.ofRelease }, options)
         guard !findings.containErrors else {
             if options.onConsole == .text, !options.quiet { Console.log("nothing was released") }
             throw ExitCode(code)
@@ -153,13 +153,7 @@ private struct ReleaseDraft {
     /// Attributes that make merges keep the lines of both sides, and checkouts the line ends of builds; nil if they are
     /// there already.
     private static func attributes(at path: String) throws -> (String, [UInt8])? {
-        let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.maximumBytes) : []
-        let text = String(decoding: known, as: UTF8.self)
-        let there = Set(text.split(whereSeparator: \.isNewline).map(String.init))
-        let missing = ["\(ledgerName) merge=union", "dist/** -text"].filter { !there.contains($0) }
-        if missing.isEmpty { return nil }
-        let before = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
-        return (path, Array((before + missing.map { "\($0)\n" }.joined()).utf8))
+        try Disk.text(path, with: ["\(ledgerName) merge=union", "dist/** -text"]).map { (path, $0) }
     }
 
     func save() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }

@@ -26,6 +26,8 @@ extension SheetCommand {
 
         @OptionGroup var arguments: PathArguments
 
+        @OptionGroup var reader: ReaderMark
+
         @Flag(help: "Write nothing, and give the same report.") var dryRun = false
 
         @Flag(help: "Show what would change, and write nothing.") var diff = false
@@ -38,7 +40,10 @@ extension SheetCommand {
             let sheet = try read(bytes)
             var workspace = try Workspace(opening: arguments.paths, for: .checking)
             let outcomes = workspace.check()
-            let review = SheetReview(sheet, outcomes.map { ($0.programName, $0.addressedFiles(shownBy: workspace)) })
+            let review = SheetReview(
+                sheet, outcomes.map { ($0.programName, $0.addressedFiles(shownBy: workspace)) },
+                reading: outcomes.map { ($0.programName, $0.reviews) })
+            let mark = review.verdicts.isEmpty ? "" : try reader.mark
             let others = ReviewSheet.others(in: sheet).map { "`\($0)`" }
             if !others.isEmpty { Console.log("not read: the columns \(others.joined(separator: ", "))") }
             for refusal in review.refusals { Console.logLines(refusal) }
@@ -49,12 +54,20 @@ extension SheetCommand {
                 Console.logLines(String(renderConcise(finding, sources, Palette(isOn: false)).dropLast()))
             }
             if diff || !dryRun { try fixer.write(showing: diff) }
+            for outcome in outcomes where !diff && !dryRun {
+                let lines = review.verdicts.filter { $0.program == outcome.programName }.flatMap { said in
+                    outcome.verdicts(
+                        on: [said.reading], isOK: said.why == nil, by: mark, on: ReaderMark.today, why: said.why,
+                        workspace.sources)
+                }
+                if !lines.isEmpty { try Disk.add(lines, toUnion: outcome.reviewLockPath) }
+            }
             if !diff { Console.write(comments(review, workspace.sources)) }
             let refused = review.refusals.count + made.refusals.count
             let verb = dryRun || diff ? "would change" : "changed"
             Console.log(
                 "\(counted(made.count, "text")) \(verb), \(refused) refused, \(counted(review.comments.count, "comment"))"
-            )
+                    + (review.verdicts.isEmpty ? "" : ", \(counted(review.verdicts.count, "verdict")) of \(mark)"))
             try finish(refused == 0 ? 0 : 1)
         }
 

@@ -49,7 +49,7 @@ struct SheetCommand: ParsableCommand {
     struct Export: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "export", abstract: "Writes every text that people read to a sheet.",
-            usage: "hornbook sheet export [<paths> ...] [--per-band] [--out <folder or file>]",
+            usage: "hornbook sheet export [<paths> ...] [--per-band] [--review <role>] [--out <folder or file>]",
             discussion: """
                 Each text has a row. Reviewers type a better one into `new text`, a remark into
                 `comment`, and leave the other columns as they are. Excel and LibreOffice open
@@ -59,6 +59,9 @@ struct SheetCommand: ParsableCommand {
         @OptionGroup var arguments: PathArguments
 
         @Flag(help: "Write a sheet for each age band, and one for what has none.") var perBand = false
+
+        @Option(help: ArgumentHelp("Only what this role has to read, with columns for verdicts.", valueName: "role"))
+        var review: String?
 
         @ArgumentParser.Option(
             help: ArgumentHelp("Write the translations beside the texts, to be completed.", valueName: "tag"))
@@ -74,6 +77,15 @@ struct SheetCommand: ParsableCommand {
             var sheets: [(path: String, bytes: [UInt8], count: Int)] = []
             for outcome in workspace.check() {
                 let files = outcome.addressedFiles(shownBy: workspace)
+                if let review {
+                    let due = try outcome.readings(of: review, in: Set(files.map(\.file))).filter {
+                        $0.standing != .read
+                    }
+                    let path = Paths.join(out ?? "", "\(outcome.programName)-\(review).csv")
+                    let bytes = ReviewSheet.written(due, files, of: outcome.programName)
+                    if !due.isEmpty { sheets.append((path, bytes, due.count)) }
+                    continue
+                }
                 let translations = try language.map {
                     try TranslationFolder($0, of: outcome, workspace.sources).texts
                 }
@@ -92,7 +104,9 @@ struct SheetCommand: ParsableCommand {
                 }
                 report(outcome, workspace)
             }
-            if sheets.isEmpty { throw UsageError("there are no texts to export") }
+            if sheets.isEmpty {
+                throw UsageError(review.map { "`\($0)` has read everything" } ?? "there are no texts to export")
+            }
             // A name that ends in .csv is a file.
             if let out, out.lowercased().hasSuffix(".csv") {
                 guard sheets.count == 1 else {

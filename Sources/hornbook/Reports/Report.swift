@@ -17,6 +17,8 @@ struct Report {
     /// How many files were checked, and how many of them the command line names.
     private(set) var files = (checked: 0, shown: 0)
     private(set) var programs = 0
+    /// Whether the files were read by themselves, without the others of their programs.
+    private var isAlone = false
     /// Kept only for a format that lists clean files.
     private(set) var paths: [String] = []
 
@@ -34,7 +36,8 @@ struct Report {
         let read = outcome.files.read(by: Registry.standard.kinds)
         let isShown = workspace.shows(in: outcome.files)
         let shown = read.filter { isShown($0.id) }
-        files.checked += read.count
+        isAlone = !outcome.isWhole
+        files.checked += isAlone ? shown.count : read.count
         files.shown += shown.count
         programs += 1
         if writes(.junit) { paths += shown.map(\.path) }
@@ -61,16 +64,29 @@ struct Report {
     /// Shows findings; returns their exit code. If a build was compared with its sources, `stale` are the files
     /// that differ: programs read them here, and people on standard error.
     func show(_ workspace: Workspace, stale: [StaleFile]? = nil, prunes: Bool = false) throws -> Int32 {
+        var printed = PrintedFindings()
+        return try show(workspace, stale: stale, prunes: prunes, after: &printed)
+    }
+
+    /// The same, without findings on the console that were printed before.
+    func show(
+        _ workspace: Workspace, stale: [StaleFile]? = nil, prunes: Bool = false, after printed: inout PrintedFindings
+    ) throws -> Int32 {
         let visible = findings.filter(options.shows)
+        let (new, gone) = printed.update(to: visible, workspace.sources)
         let renderer = ReportRenderer(report: self, findings: visible, sources: workspace.sources, stale: stale)
         var lastWords = ""
         if let format = options.onConsole {
             let palette = options.color.palette
-            Console.write(as: format.form(palette)) { lastWords = renderer.render(format, palette, isLog: true, $0) }
+            Console.write(as: format.form(palette)) {
+                lastWords = renderer.only(new).render(format, palette, isLog: true, $0)
+            }
         }
         let isDocument = options.onConsole?.isDocument ?? false
         if !isDocument, options.statistics { Console.write(renderer.statisticsInWords) }
-        if !isDocument, !options.quiet { Console.write(inWords + lastWords + "\n") }
+        if !isDocument, !options.quiet {
+            Console.write(inWords + lastWords + (gone > 0 ? ", \(gone) gone" : "") + "\n")
+        }
         for output in options.outputs {
             guard let file = output.file else { continue }
             var text = ""
@@ -124,6 +140,9 @@ struct Report {
         }
         let known = baseline.map { ", \($0.known.count) in the baseline" } ?? ""
         let result = (parts.isEmpty ? "no findings" : parts.joined(separator: ", ")) + known
+        if isAlone {
+            return "\(counted(files.shown, "file")) by \(files.shown == 1 ? "itself" : "themselves"): \(result)"
+        }
         let part = files.shown == files.checked ? "" : "\(files.shown) of "
         return "\(part)\(counted(files.checked, "file")) in \(counted(programs, "program")): \(result)"
     }

@@ -28,10 +28,17 @@ struct ReportRenderer {
 
     let report: Report
     /// The findings of the report that are shown.
-    let findings: Findings
+    private(set) var findings: Findings
     let sources: SourceMap
     let stale: [StaleFile]?
     private let repository = CheckedOutRepository()
+
+    /// The same for some of the findings.
+    func only(_ findings: Findings) -> ReportRenderer {
+        var other = self
+        other.findings = findings
+        return other
+    }
 
     /// Returns what ends the last line. `isLog` is true for standard output, which GitHub reads.
     func render(_ format: FindingOutput.Format, _ palette: Palette, isLog: Bool = false, _ write: (String) -> Void)

@@ -4,45 +4,43 @@ import Platform
 import SourceText
 import Workspace
 
+/// The findings that `--watch` has printed: each is printed once as long as it is there.
+struct PrintedFindings {
+    private var counts: [[String]: Int] = [:]
+
+    /// The findings that are new, wherever they are in their files, and how many are gone.
+    mutating func update(to findings: Findings, _ sources: SourceMap) -> (new: Findings, gone: Int) {
+        let before = counts
+        counts = [:]
+        let new = findings.filter { finding in
+            let key = [sources.path(of: finding.place.file), finding.rule, finding.message]
+            counts[key, default: 0] += 1
+            return counts[key, default: 0] > before[key, default: 0]
+        }
+        return (new, before.reduce(0) { $0 + max(0, $1.value - counts[$1.key, default: 0]) })
+    }
+}
+
 /// Runs `act` now, and again whenever a file of the workspace is written, created, moved or removed, until Ctrl-C.
-/// It checks the files again and again, which works on every system and every network disk.
-func watch(_ workspace: inout Workspace, _ act: (inout Workspace) throws -> Void) -> Never {
+func watch(_ workspace: inout Workspace, _ act: (inout Workspace, inout PrintedFindings) throws -> Void) -> Never {
     signal(SIGINT) { _ in _exit(130) }
     // Some programs start others with signals blocked.
     var interrupt = sigset_t()
     sigemptyset(&interrupt)
     sigaddset(&interrupt, SIGINT)
     pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
-    let isTerminal = Console.isTerminal(1)
-    var seen: [String: Stamp]?
+    let changes = FolderWatch()
+    var printed = PrintedFindings()
     while true {
-        let start = ContinuousClock.now
-        var now = versions(&workspace)
-        // Slow checks are made less often, so that they use at most a twentieth of a processor.
-        let pause = max(.milliseconds(250), start.duration(to: .now) * 20)
-        if now != seen {
-            // Waits for a program that saves several files, or one by renaming, to finish.
-            for _ in 0..<20 where seen != nil {
-                usleep(50_000)
-                let later = versions(&workspace)
-                if later == now { break }
-                now = later
-            }
-            if isTerminal { Console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H", as: .painted) }
-            do { try act(&workspace) } catch is ExitCode {} catch { Console.log("hornbook: \(error)") }
-            Console.log("watching \(counted(now.count, "file")); Ctrl-C ends")
-            seen = now
+        // A file that is saved during the check is noticed after it.
+        changes.follow(workspace.watched)
+        if workspace.refresh() {
+            do { try act(&workspace, &printed) } catch is ExitCode {} catch { Console.log("hornbook: \(error)") }
+            Console.log("watching \(counted(workspace.paths.count, "file")); Ctrl-C ends")
         }
         if !isRead(1) { _exit(0) }
-        usleep(UInt32(min(pause / .milliseconds(1), 5_000)) * 1_000)
+        changes.wait(output: 1)
     }
-}
-
-private func versions(_ workspace: inout Workspace) -> [String: Stamp] {
-    workspace.refresh()
-    var versions: [String: Stamp] = [:]
-    for path in workspace.paths { versions[path] = Disk.version(of: path) }
-    return versions
 }
 
 /// False if the reader of a stream has gone.

@@ -25,8 +25,9 @@ struct UpdatedProgram {
             let outcome = outcomes.first(where: { $0.files.declaration.id == file })
         else { throw UsageError("\(declaration) is not there: without --update, import writes it") }
         var imported = imported
-        imported.keepIDs(of: outcome)
-        guard outcome.isDeclared, let update = ImportUpdate(imported, onto: outcome) else {
+        let built = ImportedProgram(builtBy: outcome, like: imported)
+        imported.keepIDs(of: built)
+        guard outcome.isDeclared, let update = ImportUpdate(imported, onto: outcome, built) else {
             throw UsageError("\(declaration) cannot be read whole: `hornbook lint` says why")
         }
         guard outcome.programName == slug else {
@@ -59,9 +60,7 @@ struct UpdatedProgram {
         func checked() -> Outcome { workspace.check().first { $0.files.declaration.id == file } ?? outcome }
         let now = checked()
         // A file that would still build something else than was imported keeps its content.
-        let open = ImportUpdate(imported, onto: now)?.changes.filter { $0.problem == nil }.map {
-            sources.path(of: $0.file)
-        }
+        let open = changed.isEmpty ? [] : update.open(after: now).map { Set($0.map(sources.path)) }
         let undone = changed.map(\.path).filter { open?.contains($0) ?? true }
         undone.forEach { workspace.closeBuffer($0) }
         left += undone.map { ($0, UpdatedProgram.unable) }

@@ -1,5 +1,6 @@
 import DailyPractice
 import Foundation
+import PracticeServer
 import Testing
 
 /// The row of `daily_practice_results`, column for column.

@@ -16,7 +16,8 @@ import Testing
         let day = try #require(CalendarDay("2026-03-01"))
         #expect(
             try ServerFunctionTests.json([day: Self.unmarked()])
-                == #"{"2026-03-01":{"answers":[1,null,0],"currentIndex":1,"quizTitle":"Prophets","score":1}}"#)
+                == #"{"2026-03-01":{"answers":[1,null,0],"currentIndex":1,"formatVersion":1,"quizTitle":"Prophets","score":1}}"#
+        )
     }
 
     @Test func goesOnWhereItStopped() throws {
@@ -170,7 +171,8 @@ import Testing
         let second = history.enter(session, on: day)
         #expect(!unfinished && first && !second)
         let json = try ServerFunctionTests.json(history)
-        #expect(json == #"{"2026-03-01":{"percentage":67,"quizTitle":"Prophets","score":2,"total":3}}"#)
+        #expect(
+            json == #"{"2026-03-01":{"formatVersion":1,"percentage":67,"quizTitle":"Prophets","score":2,"total":3}}"#)
         #expect(try JSONDecoder().decode(QuizHistory.self, from: Data(json.utf8)) == history)
         #expect(history.streak(on: day.adding(days: 1)).current == 1)
     }
@@ -182,7 +184,8 @@ import Testing
         let library = try PublishedProgram().library()
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
-        #expect(library.quiz(on: Date(timeIntervalSince1970: 0), in: calendar, band: .from6to9)?.title == "Prophets")
+        let day = CalendarDay(Date(timeIntervalSince1970: 0), in: calendar)
+        #expect(library.quiz(on: day, band: .from6to9)?.title == "Prophets")
         #expect(library.quiz(on: CalendarDay(daysSince1970: 0), band: .from13to16) == nil)
     }
 }

@@ -1,5 +1,6 @@
 import DailyPractice
 import Foundation
+import PracticeServer
 import Testing
 
 /// Random plays of random activities.

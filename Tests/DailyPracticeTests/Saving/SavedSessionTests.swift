@@ -63,7 +63,7 @@ import Testing
         let error = try #require(throws: DecodingError.self) {
             try JSONDecoder().decode(SavedSession.self, from: Data(json.utf8))
         }
-        #expect("\(error)".contains("format \(version)"))
+        #expect("\(error)".contains("format version \(version)"))
     }
 
     @Test(arguments: [

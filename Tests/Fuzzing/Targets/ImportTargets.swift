@@ -32,8 +32,9 @@ extension FuzzTarget {
         _ = (report.text, report.rejected())
         var workspace = ProgramTree([]).workspace()
         for outcome in workspace.check() {
-            imported.keepIDs(of: outcome)
-            _ = ImportUpdate(imported, onto: outcome)
+            let built = ImportedProgram(builtBy: outcome, like: imported)
+            imported.keepIDs(of: built)
+            _ = ImportUpdate(imported, onto: outcome, built)
         }
     }
 

@@ -1,5 +1,6 @@
 import DailyPractice
 import Foundation
+import PracticeServer
 
 extension FuzzTarget {
     /// What an app kept of a session, read back: whatever stands there is refused or plays on.

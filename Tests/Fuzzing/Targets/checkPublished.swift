@@ -1,5 +1,6 @@
 import DailyPractice
 import Foundation
+import PracticeServer
 import Publishing
 
 /// What is published decodes and plays to its end.
@@ -7,8 +8,8 @@ func checkPublished(_ outputs: [OutputFile]) throws {
     let files = Dictionary(outputs.map { ($0.path, Data($0.bytes)) }, uniquingKeysWith: { first, _ in first })
     let library: ContentLibrary
     do {
-        library = try ContentLibrary { path in
-            guard let bytes = files[path] else { throw CocoaError(.fileReadNoSuchFile) }
+        library = try ContentLibrary { request in
+            guard let bytes = files[request.path] else { throw CocoaError(.fileReadNoSuchFile) }
             return bytes
         }
     } catch { throw Violation("what was built does not load: \(error)") }

@@ -51,7 +51,8 @@ def wanted(dist, table):
         return None
     rows = []
     document = json.loads(path.read_text(encoding="utf-8"))
-    items = document[name] if name else [document | {"id": "rewards"}]
+    whole = {key: document[key] for key in document if key not in ("language", "direction")} | {"id": "rewards"}
+    items = document[name] if name else [whole]
     for position, item in enumerate(items, 1):
         row = {"slug" if key == "id" else snake_case(key): value for key, value in item.items()}
         rows.append(row | {"program": dist.name, "position": position, "is_published": True})

@@ -286,7 +286,7 @@ class TestLanguageServer:
 
     def check_findings(self, client, text):
         """What is shown of the open file is what `lint` says of its text."""
-        printed = builds.run("lint", "--format", "json", "-", "--stdin-filename", self.day, input=text, cwd=self.folder)
+        printed = builds.run("lint", "--format", "json", ".", "-", "--stdin-filename", self.day, input=text, cwd=self.folder)
         said = [(found["rule"], found["severity"], *(
             place(text, len(text.encode()[:found["range"][end]["byte"]].decode())) for end in ("start", "end")))
             for found in json.loads(printed.stdout)["diagnostics"] if found["path"] == DAY]

@@ -8,7 +8,10 @@ import subprocess
 import builds
 
 CONSUMER = builds.ROOT / "Tests" / "Consumer"
-ARTICLES = builds.ROOT / "Sources" / "DailyPractice" / "DailyPractice.docc"
+# The first article is the sample app: test_sample.py compiles it.
+ARTICLES = [path for name in ("DailyPractice", "PracticeServer")
+            for path in sorted((builds.ROOT / "Sources" / name / f"{name}.docc").glob("*.md"))
+            if path.stem != "ShowTodaysActivity"]
 PLACEHOLDER = (builds.ROOT / "Scripts/repository").read_text("utf-8").strip()
 
 
@@ -45,7 +48,7 @@ def examples(package):
     """Makes the Swift of the library's articles files of the package, each article one file: alone, and with another
     framework's `Activity` imported beside it. The names of the articles that have any."""
     articles = {path.stem: re.findall(r"^```swift\n(.*?)^```$", path.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-                for path in sorted(ARTICLES.glob("*.md"))}
+                for path in ARTICLES}
     for target, line in [("Examples", ""), ("ExamplesBesideActivityKit", "import ActivityKit\n")]:
         (package / "Sources" / target).mkdir(parents=True)
         for name, blocks in articles.items():

@@ -59,7 +59,7 @@ class TestConsumer:
         products = apps.products().resolve()
         compiled = {path.relative_to(products).parts[0].removesuffix(".build")
                     for path in products.glob("*.build/**/*.o")}
-        assert compiled == {"DailyPractice", *OF_THE_APPS}
+        assert compiled == {"DailyPractice", "LearningBasics", "PracticeServer", *OF_THE_APPS}
         assert set(fetched(folder)) == {"hornbook"}
         size, steps = promised(r"fetches this repository \((\d+) MB\).*?about (\d+) build steps")
         assert fetched(folder)["hornbook"] == pytest.approx(size, abs=1)
@@ -72,7 +72,7 @@ class TestConsumer:
         package.swift("package", "resolve")
         found = fetched(package.folder)
         assert set(found) == {"hornbook"} | TOOLS_OWN
-        assert len(package.articles) == 3
+        assert len(package.articles) == 4
 
     def test_an_app_of_the_first_release_plays(self):
         dist = builds.fixture("every-type")

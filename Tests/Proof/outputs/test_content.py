@@ -24,7 +24,7 @@ def test_the_counts_are_within_the_limits():
 def test_a_prompt_without_a_label_is_told():
     dist = builds.folder("unlabelled") / "everyday-parenting"
     shutil.copytree(builds.built(builds.CONTENT / "everyday-parenting"), dist)
-    builds.edit(dist / "codebook.json", '"name": "second-guess"', '"name": "third-guess"')
+    builds.edit(dist / "codebook.json", '"item":"second-guess"', '"item":"second-guess","name":"third-guess"')
     builds.edit(dist / "json/activities/6-9.json", '"wordBank"', '"words"')
     done = counted(dist)
     assert done.returncode == 1

@@ -246,7 +246,8 @@ class TestContract:
                 assert b"\r" not in data, path
                 assert data.endswith(b"\n") and not data.endswith(b"\n\n"), path
                 text = data.decode("utf-8")
-                if path.suffix == ".json":
+                # The codebook has a line for each record.
+                if path.suffix == ".json" and path.name != "codebook.json":
                     again = json.dumps(json.loads(text), indent=2, ensure_ascii=False) + "\n"
                     assert text == again, path
 

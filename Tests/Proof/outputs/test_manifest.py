@@ -3,11 +3,12 @@
 import hashlib
 import json
 import re
+import shutil
 import subprocess
 
 import builds
 
-KEYS = ["formatVersion", "program", "title", "days", "ageBands", "contentVersion", "release", "files"]
+KEYS = ["formatVersion", "program", "title", "language", "direction", "days", "ageBands", "contentVersion", "release", "files"]
 
 
 def sha256(data):
@@ -37,13 +38,14 @@ class TestManifest:
             assert set(paths) == there - {"manifest.json"}
             for file in manifest["files"]:
                 data = (dist / file["path"]).read_bytes()
+                content = re.sub(rb'^  "(language|direction)": .*\n', b"", data, flags=re.M)
                 assert file == {"path": file["path"], "role": role(file["path"]), "sha256": sha256(data),
-                              "bytes": len(data)}
+                                "bytes": len(data)} | ({"content": sha256(content)} if role(file["path"]) == "app" else {})
 
     def test_a_shell_comes_to_the_same_version(self):
-        """By the line in the documentation, which adds up the hashes of what apps decode."""
+        """By the lines in the documentation, which add up the hashes of what apps decode."""
         page = (builds.ROOT / "docs/bundles.md").read_text(encoding="utf-8")
-        program, line = re.search(r"```sh\ncd dist/(\S+)\n(.*?)\n```", page).groups()
+        program, line = re.search(r"```sh\ncd dist/(\S+)\n(.*?)\n```", page, re.DOTALL).groups()
         assert program in [path.name for path in (builds.ROOT / "content").iterdir()]
         for dist in builds.every():
             said = subprocess.run(["sh", "-c", line], cwd=dist, check=True, capture_output=True, text=True).stdout
@@ -107,6 +109,13 @@ class TestContentVersion:
         # A remark in a source changes nothing at all.
         assert self.after(self.DAY, "module:", "# a remark\nmodule:") == self.before
 
+    def test_the_language_leaves_it_and_reaches_every_bundle(self):
+        dist = builds.changed("every-type", {"hornbook.yaml": ("program:", "language: ar\nprogram:")})
+        documents = [builds.manifest(dist)] + [json.loads(path.read_text("utf-8")) for path in dist.glob("json/*/*.json")]
+        assert len(documents) > 2 and documents[0]["contentVersion"] == self.before["contentVersion"]
+        for document in documents:
+            assert list(document)[0] == "formatVersion" and (document["language"], document["direction"]) == ("ar", "rtl")
+
     def test_a_letter_a_key_and_an_order_change_it(self):
         versions = [self.before["contentVersion"]]
         for old, new in [("Loud words", "Loud wards"), ("skillFocus: ", "category: evenings\nskillFocus: "),
@@ -115,3 +124,30 @@ class TestContentVersion:
         quiz = self.after("quizzes/6-9/second-steps.yaml", "Nuh, Yusuf, Musa", "Yusuf, Nuh, Musa")
         versions.append(quiz["contentVersion"])
         assert len(set(versions)) == 5
+
+
+class TestUpgrades:
+    def test_released_content_does_not_look_changed(self):
+        """A later version of Hornbook adds to the form of what 0.1.0 released. Each shipped program was released before
+        documents had a language."""
+        for source in builds.SHIPPED:
+            now = builds.built(source)
+            old = builds.folder("old") / source.name
+            shutil.copytree(now, old)
+            manifest = builds.manifest(now)
+            lines = ""
+            for file in manifest["files"]:
+                path = old / file["path"]
+                if file.pop("content", None):
+                    path.write_text(re.sub(r'^  "(language|direction)": .*\n', "", path.read_text("utf-8"), flags=re.M), "utf-8")
+                    assert path.read_bytes() != (now / file["path"]).read_bytes()
+                file |= {"sha256": sha256(path.read_bytes()), "bytes": path.stat().st_size}
+                if file["role"] == "app":
+                    lines += f"{file['sha256']}  {file['path']}\n"
+            assert sha256(lines.encode()) == manifest["contentVersion"]
+            assert (manifest.pop("language"), manifest.pop("direction")) == ("en", "ltr")
+            (old / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+            assert "nothing changed since" in builds.succeed("diff", "--base", old, source)
+            if "nothing changed since" in builds.run("diff", source).stdout:
+                released = re.findall(r"^release \S+ (\w+)", (source / "hornbook.lock").read_text("utf-8"), re.MULTILINE)
+                assert manifest["contentVersion"] == released[-1] and manifest["release"] != "draft"

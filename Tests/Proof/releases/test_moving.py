@@ -113,7 +113,7 @@ def words(database):
 def known(*dists):
     """By the ids of codebooks, what an option says."""
     return {(entry["record"], entry["item"], entry["option"]): entry["text"] for dist in dists
-            for entry in json.loads((dist / "codebook.json").read_text("utf-8"))["entries"] if entry["kind"] == "option"}
+            for entry in builds.codebook(dist) if entry["kind"] == "option"}
 
 
 def apply(database, dist):

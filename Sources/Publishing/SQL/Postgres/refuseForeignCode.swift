@@ -55,7 +55,7 @@ private func isTrusted(_ owner: String, of tableOwner: String) -> String {
 extension Table {
     /// SQL that refuses to try a build if users of the database, or its owner, would run a stranger's code.
     package static func refuseForeignCode(trying tables: [Table]) -> String {
-        Publishing.refuseForeignCode((tables + HistoryTables.all).map { ($0, .tried) })
+        Publishing.refuseForeignCode((tables + HistoryTables.all(in: .postgres)).map { ($0, .tried) })
     }
 }
 

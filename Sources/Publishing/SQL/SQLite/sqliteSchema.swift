@@ -1,6 +1,6 @@
 /// The DDL for SQLite. Times are texts in UTC as ISO 8601, UUIDs and JSON are texts, booleans 0 and 1.
 func sqliteSchema(_ content: [Table]) -> [UInt8] {
-    let tables = content + HistoryTables.all
+    let tables = content + HistoryTables.all(in: .sqlite)
     var sql: [UInt8] = []
     sql += """
         -- The tables, for SQLite 3.24 or later.

@@ -20,7 +20,7 @@ import Foundation
     static func load(_ folder: URL) -> ContentLibrary {
         do throws(LoadError) {
             let library = try ContentLibrary(directory: folder)
-            let again = try ContentLibrary { try Data(contentsOf: folder.appendingPathComponent($0)) }
+            let again = try ContentLibrary { try Data(contentsOf: folder.appendingPathComponent($0.path)) }
             expect(again.manifest == library.manifest, "both ways of loading give the same")
             return library
         } catch {

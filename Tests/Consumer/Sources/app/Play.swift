@@ -27,7 +27,7 @@ private func highestScore(from session: PracticeSession, known: inout [PracticeS
     return best
 }
 
-private func submit(_ answer: Answer, to session: inout PracticeSession) -> Verdict {
+private func submit(_ answer: Answer, to session: inout PracticeSession) -> PracticeSession.Verdict {
     do throws(SessionError) {
         let verdict = try session.submit(answer)
         switch verdict.next {

@@ -43,7 +43,7 @@ private enum Preview {
         questions: [
             QuizQuestion(
                 text: "How many?", options: ["One", "Two"], correctIndex: 1, explanation: "Two.",
-                verses: [Verse(surah: 1, first: 1, last: 7)])
+                verses: [VerseRange(surah: 1, first: 1, last: 7)])
         ])
 }
 

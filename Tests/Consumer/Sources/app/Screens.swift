@@ -14,9 +14,11 @@ enum Screens {
 
     static func advice(_ error: LoadError) -> String {
         switch error.problem {
-        case .missing, .unsafePath, .irregular, .singleDays, .notJSON: "install the app again"
+        case .missing, .noManifest, .unsafePath, .irregular, .singleDays, .notJSON: "install the app again"
+        case .unsigned, .untrusted, .otherProgram: "\(error.file) is not ours"
+        case .cancelled: "cancelled"
         case .tooLarge(let bytes, let limit): "\(bytes) bytes are more than \(limit)"
-        case .unreadable(let reason): "try again: \(reason)"
+        case .unreadable(let reason), .unwritable(let reason): "try again: \(reason)"
         case .wrongSize(let expected, let actual): "\(actual) of \(expected) bytes are here"
         case .wrongHash(let expected, let actual): "\(error.file) is \(actual), not \(expected)"
         case .undecodable(let path, let reason): "tell us: \(path), \(reason)"

@@ -16,7 +16,7 @@ import Foundation
         do {
             switch (words.first, words.count) {
             case ("update", 4...5): try await update(words[1], words[2], words[3], key: words.dropFirst(4).first)
-            case ("show", 3): try show(words[1], words[2])
+            case ("show", 3): try await show(words[1], words[2])
             case ("kept", 2): try kept(words[1])
             case ("rows", 3): try rows(words[1], words[2])
             case ("played", 3): try played(words[1], words[2])
@@ -44,16 +44,18 @@ import Foundation
             update.isNew ? "new" : "same", update.manifest.contentVersion, update.fetched.count, update.fetchedBytes)
     }
 
-    static func show(_ folder: String, _ role: String) throws {
+    static func show(_ folder: String, _ role: String) async throws {
         let store = ContentStore(directory: URL(fileURLWithPath: folder), role: FileRole(rawValue: role))
-        guard let reader = try store.reader() else { return print("empty") }
+        guard let reader = try await store.reader() else { return print("empty") }
         print(reader.manifest.contentVersion)
         for band in AgeBand.allCases {
-            for activity in try reader.activities(in: band) {
+            for activity in try await reader.activities(in: band) {
                 print(band.rawValue, activity.dayNumber, activity.title, activity.prompts.map(\.promptText))
             }
-            for quiz in try reader.quizzes(in: band) { print(band.rawValue, quiz.order, quiz.title) }
+            for quiz in try await reader.quizzes(in: band) { print(band.rawValue, quiz.order, quiz.title) }
         }
-        if role == "app", let library = try store.library(), library.manifest != reader.manifest { print("differs") }
+        if role == "app", let library = try await store.library(), library.manifest != reader.manifest {
+            print("differs")
+        }
     }
 }

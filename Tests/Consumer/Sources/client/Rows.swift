@@ -1,5 +1,6 @@
 import DailyPractice
 import Foundation
+import PracticeServer
 
 extension Client {
     /// What a server is told of one play of each activity: its results with times, and its score.
@@ -9,9 +10,9 @@ extension Client {
             var session = PracticeSession(activity)
             let start = Timestamp(milliseconds: 1_772_350_200_000)
             while let prompt = session.prompt, let answer = try answer(to: prompt, in: session) {
-                _ = try session.submit(answer, at: start)
+                try session.submit(answer, at: start)
             }
-            let bodies = try session.results.map { result in
+            let bodies = try session.results.compactMap(TimedResult.init).map { result in
                 let request = ServerFunctions.UpdatePromptResult.Request(sessionId: "session", promptResult: result)
                 return try JSONSerialization.jsonObject(with: JSONEncoder().encode(request))
             }

@@ -38,10 +38,27 @@ extension SeedRows {
             ["query": query, "message": message, "hint": hint, "wanted": wanted])
     }
 
-    /// Plans the changes, refuses undeclared rows and lost answers, records what is found, and moves rows to their
-    /// places. A table of the app may check after each row that no two share a place. So rows that move or leave
-    /// first get free places: negative numbers, counted by band, or names with the id appended.
+    /// Plans the changes, refuses undeclared rows and lost answers, records what is found, and writes the content of
+    /// rows that stay.
     var changes: String {
+        let losses = answers(PackageResources.prompts_postgres_sql).map {
+            section(PackageResources.losses_postgres_sql, $0)
+        }
+        var values = ["hint": seed.isList ? hintForLists : hintForRecords, "losses": losses ?? ""]
+        values["other_programs"] = isShared ? fill(PackageResources.other_programs_postgres_sql) + "\n" : ""
+        values["early_checks"] = refuseChecks("exists (select from \(table))")
+        values["content"] = given(seed.columns(.content).filter { $0.name != seed.order })
+        return section(PackageResources.rows_postgres_sql, values)
+    }
+
+    private func given(_ columns: [Column]) -> String {
+        columns.map { "\($0.name) = staged.\($0.name)" }.joined(separator: ",\n    ")
+    }
+
+    /// Moves rows to their places, and adds new ones. A table of the app may check after each row that no two share a
+    /// place. So rows that move or leave first get free places: negative numbers, counted by band, or names with the
+    /// id appended.
+    var moves: String {
         var clearing = numbers.map { "\($0) = parked.parked_\($0)" }
         if seed.clearedColumn.kind == .text {
             let name = seed.clearedColumn.name
@@ -51,21 +68,14 @@ extension SeedRows {
         }
         if seed.unpublishes { clearing.append("is_published = found.is_published and not parked.is_leaving") }
         let parked = numbers.map { ",\n" + fill(PackageResources.parked_postgres_sql, ["number": $0]) }
-        let losses = answers(PackageResources.prompts_postgres_sql).map {
-            section(PackageResources.losses_postgres_sql, $0)
-        }
-        let changes = columns.filter { !$0.isKey }.map { "\($0.name) = staged.\($0.name)" }
-        var values = ["hint": seed.isList ? hintForLists : hintForRecords, "losses": losses ?? ""]
-        values["other_programs"] = isShared ? fill(PackageResources.other_programs_postgres_sql) + "\n" : ""
-        values["early_checks"] = refuseChecks("exists (select from \(table))")
+        var values = ["placing": given(placing)]
         values["late_checks"] = refuseChecks("pg_catalog.count(*) > 0 from \(staged)_plan where is_new")
         values["lowest"] = numbers.map { ", pg_catalog.min(\($0)) as lowest_\($0)" }.joined()
         values["parked"] = parked.joined()
         values["clearing"] = clearing.joined(separator: ",\n    ")
-        values["changes"] = changes.joined(separator: ",\n    ")
         values["staged_columns"] = columns.map { "staged.\($0.name)" }.joined(separator: ", ")
         // The last part ends its line itself.
-        return "\n" + fill(PackageResources.rows_postgres_sql, values)
+        return "\n" + fill(PackageResources.moves_postgres_sql, values)
     }
 
     /// Refuses a check of the app that rejects every row that makes room. Tries it on a row, and rolls that back.

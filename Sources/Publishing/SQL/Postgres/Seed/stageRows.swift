@@ -14,24 +14,29 @@ func stageRows(_ retired: [History.Retired], _ sql: inout OutputText) {
 }
 
 /// Stages the rows in a temporary table, in statements of limited size, before anything is changed.
-func stageRows(_ rows: SeedRows, _ sql: inout OutputText) {
+func stageRows(_ rows: SeedRows, of program: String, _ sql: inout OutputText) {
     let columns = rows.columns
     let long = columns.filter { $0.kind == .json }.map {
         "\n  alter table \(rows.staged) alter \($0.name) set storage external;"
     }
     let declared = columns.map { "\($0.name) \(Dialect.postgres.type(of: $0.kind))" }.joined(separator: ", ")
-    sql += rows.section(PackageResources.staged_postgres_sql, ["columns": declared, "external": long.joined()])
+    sql += rows.section(
+        PackageResources.staged_postgres_sql,
+        ["columns": declared, "external": long.joined(), "program": Dialect.postgres.literal(program)])
     let seed = rows.seed
     let names = columns.map(\.name).joined(separator: ", ")
     // Without a cast, a column that is null in every row would have the type text.
-    let arrived = columns.map {
-        "arrived.\($0.name)\($0.kind == .text ? "" : "::\(Dialect.postgres.type(of: $0.kind))")"
+    let arrived = seed.fields.map { column, role in
+        let value =
+            "arrived.\(column.name)\(column.kind == .text ? "" : "::\(Dialect.postgres.type(of: column.kind))")"
+        return role == .content ? "case when standing.id is null then \(value) end" : value
     }
     insert(
-        "insert into \(rows.staged) (row_hash, hash_found, \(names))\n  select arrived.row_hash, "
+        "insert into \(rows.staged) (row_hash, hash_found, stands, \(names))\n  select arrived.row_hash, "
             + postgresHash(of: columns.map { "arrived.\($0.name)::text" })
-            + ",\n    \(arrived.joined(separator: ", "))\n  from (values", ") as arrived (row_hash, \(names))",
-        count: seed.rows.count, &sql
+            + ",\n    standing.id is not null, \(arrived.joined(separator: ", "))\n  from (values",
+        ") as arrived (row_hash, \(names)) left join \(rows.staged)_standing as standing\n"
+            + "  on standing.id = arrived.id and standing.sha256 = arrived.row_hash", count: seed.rows.count, &sql
     ) { index, values in
         values += "('\(seed.hashes[index])'"
         for value in seed.rows[index] {

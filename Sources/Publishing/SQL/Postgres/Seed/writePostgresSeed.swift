@@ -20,14 +20,16 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
     sql += section(PackageResources.waiting_postgres_sql) + requirements(of: every)
     sql += refuseForeignHistory(for: publication.tables)
     sql += refuseForeignCode(
-        (HistoryTables.all + every.map(\.seed.table)).map { ($0, .written) }
+        (HistoryTables.all(in: .postgres) + every.map(\.seed.table)).map { ($0, .written) }
             + every.compactMap(\.seed.answers?.results).map { ($0, .looked) })
     stageRows(publication.history.retired, &sql)
-    for rows in every { stageRows(rows, &sql) }
-    let steps = [
+    for rows in every { stageRows(rows, of: publication.program, &sql) }
+    let steps: [String: String] = [
         "declarations": declarations(publication), "arrivals": every.map(\.stagedRowsCheck).joined(),
         "rows": every.map(\.changes).joined(), "proofs": every.map(\.servedRowsCheck).joined(),
         "versions": every.map { $0.section(PackageResources.new_versions_postgres_sql) }.joined(),
+        "moves": every.map(\.moves).joined(),
+        "standing": every.map { $0.section(PackageResources.standing_postgres_sql) }.joined(),
         "summaries": every.map { $0.section(PackageResources.summary_postgres_sql) }.joined(),
     ]
     sql += section(PackageResources.seed_postgres_sql, steps)
@@ -38,7 +40,7 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
 /// Says what the database lacks before anything else does.
 private func requirements(of every: [SeedRows]) -> String {
     let filled = every.map(\.seed.table)
-    let used = HistoryTables.all + filled + every.compactMap(\.seed.answers?.results)
+    let used = HistoryTables.all(in: .postgres) + filled + every.compactMap(\.seed.answers?.results)
     let wanted = used.map { "('\($0.schema)', '\($0.name)', \(textArray($0.grownColumns.map(\.name))))" }
     let known = filled.map { "('\($0.name)', \(textArray($0.columns.map(\.name))))" }
     return section(

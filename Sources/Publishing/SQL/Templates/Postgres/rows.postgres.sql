@@ -2,14 +2,15 @@
 
   -- What is to be done with each row.
   create temporary table pg_temp.hornbook_{name}_plan on commit drop as
-  select staged.id, found.id is null as is_new,
-    found.id is not null and {found_place}
-      is distinct from {staged_place} as is_moved,
-    found.id is not null and {found_values}
-      is distinct from {staged_values} as is_changed,
-    null::boolean as is_kept
-  from pg_temp.hornbook_{name} as staged left join {table} as found on found.id = staged.id;
-  update pg_temp.hornbook_{name}_plan set is_kept = true where not is_new and not is_moved and not is_changed;
+  select *, not (is_new or is_moved or is_changed) as is_kept
+  from (
+    select staged.id, found.id is null as is_new,
+      found.id is not null and not staged.stands and {found_place}
+        is distinct from {staged_place} as is_moved,
+      case when found.id is null or staged.stands then false else {found_values}
+        is distinct from {staged_values} end as is_changed
+    from pg_temp.hornbook_{name} as staged left join {table} as found on found.id = staged.id
+  ) as compared;
   create temporary table pg_temp.hornbook_{name}_leaving on commit drop as
   select found.id from {table} as found
   where {found_is_ours} and ({found_is_served} or not {found_is_aside})
@@ -61,7 +62,7 @@
         select case when plan.is_kept and newest.sha256 = staged.row_hash then null
           else {found_content} end as content
       ) as now
-    where {found_is_ours} and (staged.id is not null or {found_is_known})
+    where {found_is_ours} and (staged.id is not null or {found_is_known}) and staged.stands is not true
       and (newest.sha256 is null or newest.content <> now.content)
     returning id, valid_from
   )
@@ -72,36 +73,8 @@
     typed_over := typed_over || e'\n{name}, typed over by hand since the last seed: ' || listed;
   end if;
 
-  -- Rows that move or leave make room. After this nobody can begin a result of theirs; this waits for
-  -- users who are about to.
-  perform from {table} as found where found.id in (
-    select id from pg_temp.hornbook_{name}_leaving union all select id from pg_temp.hornbook_{name}_plan where is_moved
-  ) order by found.id for update;
-{early_checks}  update {table} as found set
-    {clearing}
-  from (
-    select found.id, going.is_leaving{parked}
-    from {table} as found join (
-      select id, true as is_leaving from pg_temp.hornbook_{name}_leaving
-      union all select id, false from pg_temp.hornbook_{name}_plan where is_moved
-    ) as going on going.id = found.id
-      cross join lateral (select {found_band} as band) as place
-      join (
-      select {every_band} as band{lowest}
-      from {table} as every where {every_is_ours} group by 1
-    ) as low on low.band = place.band
-  ) as parked
-  where found.id = parked.id;
-
-  -- Rows come to their places, with their content.
+{early_checks}  -- Rows get their content where they are, while users may go on with them.
   update {table} as found set
-    {changes}
+    {content}
   from pg_temp.hornbook_{name} as staged join pg_temp.hornbook_{name}_plan as plan on plan.id = staged.id
-  where found.id = staged.id and (plan.is_moved or plan.is_changed);
-  insert into {table} (
-    {columns}
-  )
-  select {staged_columns}
-  from pg_temp.hornbook_{name} as staged join pg_temp.hornbook_{name}_plan as plan on plan.id = staged.id and plan.is_new
-  order by {staged_place};
-{late_checks}
+  where found.id = staged.id and plan.is_changed;

@@ -26,10 +26,11 @@ do $hornbook$
       hint = 'Build with the ledger that lists it, with the content that it had. To go back to this earlier '
         || 'state on purpose, set hornbook.go_back to on, as with PGOPTIONS=''-c hornbook.go_back=on''.';
   end if;
-{arrivals}{rows}{proofs}
+{arrivals}{rows}
   -- The content of every row from now on.
   ended := pg_catalog.clock_timestamp();
-{versions}
+{versions}{moves}{proofs}
+{standing}
   insert into hornbook.releases
     (program, release, content_version, tool_version, newest_release, applied_at)
   select the_program, the_release, the_content, the_tool, known[pg_catalog.cardinality(known)],

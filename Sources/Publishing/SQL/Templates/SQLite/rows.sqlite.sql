@@ -7,7 +7,7 @@ select staged.id as id, found.id is null as is_new,
     is not {staged_values} as is_changed
 from temp.hornbook_{name} as staged left join {table} as found on found.id = staged.id;
 create temp table hornbook_{name}_going (
-  place integer primary key, id text, is_leaving integer, band text
+  place integer primary key, id text unique, is_leaving integer, band text
 );
 insert into temp.hornbook_{name}_going (id, is_leaving, band)
 select found.id, not {found_is_staged}, {found_band}

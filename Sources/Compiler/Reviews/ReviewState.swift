@@ -1,0 +1,165 @@
+import ContentModel
+import Language
+package import Ledger
+import SourceText
+
+/// Who has read which texts of a program, and what has changed since.
+package struct ReviewState: Sendable {
+    /// What is known of a text in a role; the worst first.
+    package enum Standing: String, CaseIterable, Comparable, Sendable {
+        case rejected, changed, unread, read
+
+        package static func < (a: Standing, b: Standing) -> Bool {
+            allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
+        }
+    }
+
+    /// A text that a role reads.
+    package struct Reading: Sendable {
+        package let file: ReviewedFile
+        package let text: ReviewedText
+        package let role: String
+        package let standing: Standing
+        /// What was said of it last; of other words if it has changed.
+        package let verdict: ReviewVerdict?
+        /// The readers who have read it as it is.
+        package let readers: Set<String>
+        /// The lines that the next verdict follows.
+        package let last: [UInt32]
+
+        /// Whether it makes a difference if a reader says that it is fine.
+        package func isOpen(to reader: String) -> Bool { !readers.contains(reader) || standing == .rejected }
+    }
+
+    package let lock: ReviewLock
+    package let files: [ReviewedFile]
+    /// By role, in the order of `hornbook.yaml`, then in reading order.
+    package private(set) var readings: [Reading] = []
+    /// Verdicts from two branches that contradict each other.
+    package private(set) var contradictions: [[ReviewVerdict]] = []
+
+    /// `words` reads the texts of a file, by address.
+    init(
+        _ rules: ReadingRules, _ files: [ReviewedFile], _ lock: ReviewLock, in language: Language,
+        words: (ReviewedFile) -> [String: Text]
+    ) {
+        (self.lock, self.files) = (lock, files)
+        let now = Dictionary(files.flatMap(\.texts).map { ($0.address, $0.print) }) { first, _ in first }
+        var tries = 0
+        for entry in rules.roles.value where entry.value.isSound {
+            let said = RoleVerdicts(lock.verdicts.filter { entry.key.value.equals($0.role) }, now)
+            let (role, needed) = (entry.value.value, entry.value.value.readers?.value ?? 1)
+            for file in files {
+                let texts = file.texts.filter { role.reads($0.role) }
+                if texts.isEmpty { continue }
+                let home = said.home(of: file, texts)
+                var written: [String: Text]?
+                for text in texts {
+                    let isSmall = { (verdict: ReviewVerdict) in
+                        guard rules.keepSmall?.value ?? false, !text.isAnswer,
+                            verdict.print.meaning == text.print.meaning
+                        else { return false }
+                        // Finding the old word takes a moment; a file with so many is no file of corrected typos.
+                        tries += 1
+                        if tries > 5_000 { return false }
+                        written = written ?? words(file)
+                        return written?[text.address].map { new in
+                            WordTrace(verdict.trace)?.allowsSmallChange(to: new, in: language) ?? false
+                        } ?? false
+                    }
+                    let (own, about) = said.about(
+                        text, at: home + text.address.dropFirst(file.stem.count), home, isSmall)
+                    add(file, text, entry.key.string, own, about, needed)
+                }
+            }
+        }
+    }
+
+    private mutating func add(
+        _ file: ReviewedFile, _ text: ReviewedText, _ role: String, _ own: [ReviewVerdict], _ about: [ReviewVerdict],
+        _ needed: Int
+    ) {
+        let followed = (own + about).reduce(into: Set<UInt32>()) { $0.formUnion($1.earlier) }
+        let leaves = about.filter { !followed.contains($0.hash) }
+        let last = leaves.isEmpty ? about : leaves
+        let readers = Dictionary(about.map { ($0.reader, $0.isOK) }) { $1 }.filter { reader, isOK in
+            isOK && !(file.isByModel && reader.hasPrefix("model:"))
+        }.keys
+        let rejected = last.last { !$0.isOK }
+        if rejected != nil, last.contains(where: \.isOK) { contradictions.append(last) }
+        let standing: Standing =
+            rejected != nil
+            ? .rejected : readers.count >= needed ? .read : about.isEmpty && !own.isEmpty ? .changed : .unread
+        let ends = (own + about).filter { !followed.contains($0.hash) }
+        readings.append(
+            Reading(
+                file: file, text: text, role: role, standing: standing, verdict: rejected ?? last.last ?? own.last,
+                readers: Set(readers), last: Set(ends.map(\.hash)).sorted()))
+    }
+}
+
+/// The verdicts of one role, to be found by the texts that they are about.
+private struct RoleVerdicts {
+    private let byAddress: [String: [ReviewVerdict]]
+    /// Those about texts that are no longer at their address, sorted by it.
+    private let displaced: [ReviewVerdict]
+    private let displacedByPrint: [TextPrint: [ReviewVerdict]]
+
+    /// `now` has the prints of all texts by address.
+    init(_ verdicts: [ReviewVerdict], _ now: [String: TextPrint]) {
+        byAddress = Dictionary(grouping: verdicts, by: \.address)
+        let displaced = verdicts.filter { now[$0.address] != $0.print }
+        self.displaced = displaced.enumerated().sorted {
+            ($0.element.address, $0.offset) < ($1.element.address, $1.offset)
+        }.map(\.element)
+        displacedByPrint = Dictionary(grouping: displaced, by: \.print)
+    }
+
+    /// The stem of the addresses under which a file was read: another one if most of it was elsewhere then.
+    func home(of file: ReviewedFile, _ texts: [ReviewedText]) -> String {
+        var (own, votes) = (0, [String: Int]())
+        for text in texts {
+            if byAddress[text.address]?.contains(where: { $0.print == text.print }) ?? false {
+                own += 1
+                continue
+            }
+            let tail = text.address.dropFirst(file.stem.count)
+            // A text that is in many places tells nothing.
+            for verdict in displacedByPrint[text.print]?.prefix(8) ?? [] where verdict.address.hasSuffix(tail) {
+                votes[String(verdict.address.dropLast(tail.count)), default: 0] += 1
+            }
+        }
+        guard let best = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return file.stem }
+        return best.value > own ? best.key : file.stem
+    }
+
+    /// The verdicts at the address of a text, and those about the text as it is: there, or elsewhere in its file.
+    func about(_ text: ReviewedText, at address: String, _ home: String, _ isSmall: (ReviewVerdict) -> Bool) -> (
+        own: [ReviewVerdict], about: [ReviewVerdict]
+    ) {
+        // A file that moved may have been read in several places.
+        let own = (address == text.address ? [] : byAddress[address] ?? []) + (byAddress[text.address] ?? [])
+        let tail = address.dropFirst(home.count)
+        let elsewhere = (displacedByPrint[text.print] ?? []).filter {
+            $0.address != address && $0.address != text.address && $0.address.hasSuffix(tail)
+        }
+        let about = elsewhere + own.filter { $0.print == text.print || isSmall($0) }
+        if !about.isEmpty { return (own, about) }
+        // Its item may have moved in the list, or have another id now.
+        let key = text.address.split(separator: "/").last ?? ""
+        return (
+            own, shifted(in: home).filter { $0.print == text.print || $0.address.hasSuffix("/\(key)") && isSmall($0) }
+        )
+    }
+
+    /// The displaced verdicts of a file.
+    private func shifted(in home: String) -> ArraySlice<ReviewVerdict> {
+        let prefix = home + "/"
+        var (low, high) = (0, displaced.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if displaced[middle].address < prefix { low = middle + 1 } else { high = middle }
+        }
+        return displaced[low...].prefix { $0.address.hasPrefix(prefix) }
+    }
+}

@@ -1,0 +1,2 @@
+/// What this library has in common with `DailyPractice`.
+@_exported public import LearningBasics

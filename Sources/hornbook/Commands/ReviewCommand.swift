@@ -1,0 +1,246 @@
+import Analysis
+import ArgumentParser
+import Compiler
+import ContentModel
+import DailyPractice
+import Diagnostics
+import Essentials
+import Importing
+import Ledger
+import Processes
+import Review
+import SourceText
+import Workspace
+
+struct ReviewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "review", abstract: "Keeps who has read which texts, and shows what is to be read.",
+        discussion: """
+            `reviews:` in hornbook.yaml says who reads what. The verdicts are in review.lock
+            beside it: commit it. docs/reviewing.md shows the way from nothing to a verdict.
+
+              hornbook review status
+              hornbook review next --role safety
+              hornbook review ok activities/6-9/day-03.yaml --role safety --as MK
+              hornbook review not-ok activities/6-9/day-03.yaml:notice/text --role safety --why "too sharp"
+            """, subcommands: [Status.self, Next.self, Fine.self, NotFine.self, Sample.self, Answers.self])
+
+    struct Status: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Counts what is read, not fine, changed since and never read. Exits with 1 until all is read.")
+
+        @OptionGroup var arguments: PathArguments
+
+        func run() throws {
+            var isRead = true
+            var workspace = try Workspace(reading: arguments.paths)
+            try workspace.forEachProgram { outcome, workspace in
+                let state = try outcome.declaredReviews
+                let isShown = workspace.shows(in: outcome.files)
+                let shown = state.readings.filter { isShown($0.file.file) }
+                let groups = Dictionary(grouping: shown) {
+                    [$0.role, $0.file.kind.noun, $0.file.band?.rawValue ?? ""]
+                }
+                let rows = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, readings in
+                    let counts = ReviewState.Standing.allCases.reversed().map { standing in
+                        readings.count { $0.standing == standing }
+                    }
+                    return key + ([readings.count] + counts).map(String.init)
+                }
+                let head = ["role", "kind", "band", "texts", "read", "never", "changed", "not fine"]
+                Console.write(
+                    outcome.programName + "\n" + TextTable(head, rows, texts: [0, 1, 2]).text + notes(on: state.lock))
+                isRead = isRead && shown.allSatisfy { $0.standing == .read }
+            }
+            try finish(isRead ? 0 : 1)
+        }
+    }
+
+    struct Next: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Shows what is to be read: first what is not fine, then what has changed, then the rest.")
+
+        @OptionGroup var arguments: PathArguments
+        @ArgumentParser.Option(help: "The role.") var role: String
+        @ArgumentParser.Option(help: "How many entries are shown.") var limit = 20
+
+        func run() throws {
+            var workspace = try Workspace(reading: arguments.paths)
+            try workspace.forEachProgram { outcome, workspace in
+                let isShown = workspace.shows(in: outcome.files)
+                let due = try outcome.readings(of: role).filter { isShown($0.file.file) && $0.standing != .read }
+                let counts = ReviewState.Standing.allCases.dropLast().map { standing in
+                    "\(due.count { $0.standing == standing }) \(standing.inWords)"
+                }
+                Console.write("\(outcome.programName), \(role): \(counts.joined(separator: ", "))\n")
+                let worst = due.filter { $0.standing != .unread }.sorted { $0.standing < $1.standing }
+                for reading in worst.prefix(limit) { show(reading, outcome, workspace.sources) }
+                let unread = Dictionary(grouping: due.filter { $0.standing == .unread }, by: \.file.path)
+                let files = unread.sorted { $0.key < $1.key }
+                for (path, readings) in files.prefix(max(0, limit - worst.count)) {
+                    Console.writeLine("\(path): \(counted(readings.count, "text")) never read")
+                }
+                let more = worst.count + files.count - limit
+                if more > 0 { Console.writeLine("and \(counted(more, "entry")) more") }
+            }
+        }
+
+        private func show(_ reading: ReviewState.Reading, _ outcome: Outcome, _ sources: SourceMap) {
+            guard let verdict = reading.verdict, let file = outcome.addressed(reading.file.file, sources) else {
+                return
+            }
+            let line = sources.start(of: reading.text.place).line
+            let head =
+                "\(reading.file.path):\(line) \(reading.text.address)\n  \(reading.standing.inWords), "
+                + "\(verdict.reader) on \(verdict.date)" + (verdict.why.map { ": \($0)" } ?? "") + "\n"
+            func lines(_ mark: String, _ text: String?) -> String {
+                (text ?? "(words that git does not have)").split(separator: "\n").map { "  \(mark) \($0)\n" }.joined()
+            }
+            let new = file.readings.first { $0.address == reading.text.address }?.text.string
+            let old = reading.standing == .changed ? lines("-", oldWords(of: verdict, in: file)?.string) : ""
+            Console.write(head + old + lines(reading.standing == .changed ? "+" : " ", new))
+        }
+    }
+
+    struct Fine: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "ok", abstract: "Records that you have read files, and that they are fine.",
+            usage: "hornbook review ok <file>[:<address>] ... --role <role> [--as <mark>]")
+
+        @OptionGroup var texts: ReadTexts
+
+        func run() throws { try texts.record(why: nil) }
+    }
+
+    struct NotFine: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "not-ok", abstract: "Records that texts are not fine, and why.",
+            usage: "hornbook review not-ok <file>:<address> ... --role <role> --why <remark> [--as <mark>]")
+
+        @OptionGroup var texts: ReadTexts
+        @ArgumentParser.Option(help: "What is wrong.") var why: String
+
+        func run() throws { try texts.record(why: why) }
+    }
+}
+
+/// Who reads.
+struct ReaderMark: ParsableArguments {
+    @ArgumentParser.Option(
+        name: .customLong("as"),
+        help: ArgumentHelp(
+            "Your initials or name; those of a program begin with `model:`. Default: HORNBOOK_READER, or git's user.name.",
+            valueName: "mark")) var given: String?
+
+    var mark: String { get throws { try ReaderMark.mark(given) } }
+
+    static func mark(_ given: String? = nil) throws -> String {
+        let git = (try? GitRepository(folder: "").run(["config", "user.name"]))?.printed.trimmed
+        let mark = given ?? environmentVariable("HORNBOOK_READER") ?? git ?? ""
+        guard mark.isMark else {
+            throw UsageError("say who reads with --as: initials or a name, of at most 60 characters")
+        }
+        return mark
+    }
+
+    static var today: String { String(Date().ISO8601Format().prefix(10)) }
+}
+
+/// What somebody has read.
+struct ReadTexts: ParsableArguments {
+    @Argument(help: "Files, or single texts of them by their addresses.", completion: .file()) var files: [String]
+    @ArgumentParser.Option(help: "The role in which you have read.") var role: String
+    @OptionGroup var reader: ReaderMark
+
+    /// Records a verdict on all that is named.
+    func record(why: String?) throws {
+        let mark = try reader.mark
+        let targets = try files.map { target -> (path: String, address: String?) in
+            if Disk.kind(of: target) != nil { return (target, nil) }
+            let parts = target.split(separator: ":", maxSplits: 1).map(String.init)
+            guard parts.count == 2, Disk.kind(of: parts[0]) == .file else {
+                throw UsageError("there is no file \(target)")
+            }
+            return (parts[0], parts[1])
+        }
+        if why != nil, let whole = targets.first(where: { $0.address == nil })?.path {
+            throw UsageError("say which text of \(whole) is not fine: \(whole):<address>")
+        }
+        var workspace = try Workspace(reading: targets.map(\.path))
+        for outcome in workspace.check() {
+            let isShown = workspace.shows(in: outcome.files)
+            let known = try outcome.readings(of: role).filter { isShown($0.file.file) }
+            let chosen = try targets.flatMap { path, address in
+                let file = Disk.kind(of: path) == .folder ? nil : workspace.file(at: path)
+                let found = known.filter { reading in
+                    (file == nil || reading.file.file == file)
+                        && (address.map { [$0, "\(reading.file.stem)/\($0)"].contains(reading.text.address) } ?? true)
+                }
+                guard address == nil || !found.isEmpty else {
+                    throw UsageError("`\(role)` reads no text \(address ?? "") in \(path)")
+                }
+                return found
+            }
+            let lines = outcome.verdicts(
+                on: chosen.filter { why != nil || $0.isOpen(to: mark) }, isOK: why == nil, by: mark,
+                on: ReaderMark.today, why: why, workspace.sources)
+            try Disk.add(lines, toUnion: outcome.reviewLockPath)
+            Console.log("\(outcome.reviewLockPath): \(counted(lines.count, "verdict")) of \(mark) for \(role)")
+        }
+    }
+}
+
+extension ReviewState.Standing {
+    fileprivate var inWords: String {
+        switch self {
+        case .rejected: "not fine"
+        case .changed: "changed since"
+        case .unread: "never read"
+        case .read: "read"
+        }
+    }
+}
+
+extension Workspace {
+    /// Opens programs for readers: no rules look at them.
+    init(reading paths: [String]) throws {
+        self.init(access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking, rules: [])
+        try open(paths.isEmpty ? ["."] : paths)
+    }
+}
+
+extension Outcome {
+    var declaredReviews: ReviewState {
+        get throws {
+            guard isDeclared else { throw DeclarationError(self) }
+            guard let reviews else {
+                throw UsageError("\(files.declaration.path) has no `reviews:`; docs/reviewing.md says what to write")
+            }
+            return reviews
+        }
+    }
+
+    /// What a role reads, in some files.
+    func readings(of role: String, in files: Set<FileID>? = nil) throws -> [ReviewState.Reading] {
+        let state = try declaredReviews
+        let roles = catalog?.program.reviews?.value.roles.value.map(\.key.string) ?? []
+        guard roles.contains(role) else {
+            throw UsageError(
+                "no role is called \(role).\(didYouMean(role, among: roles)) hornbook.yaml has \(orList(roles, "and"))"
+            )
+        }
+        return state.readings.filter { $0.role == role && files?.contains($0.file.file) ?? true }
+    }
+}
+
+/// Who gave verdicts, and how they answered what they did not know the answers of.
+private func notes(on lock: ReviewLock) -> String {
+    Dictionary(grouping: lock.verdicts, by: \.reader).sorted { $0.key < $1.key }.map { reader, verdicts in
+        let counts = lock.answers.filter { $0.reader == reader }.map {
+            $0.address.split(separator: "/").compactMap { Int($0) }
+        }
+        let blind = counts.filter { $0.count == 2 }.reduce((0, 0)) { ($0.0 + $1[0], $0.1 + $1[1]) }
+        return "\(reader): \(counted(verdicts.count, "verdict")), \(verdicts.count { !$0.isOK }) not fine"
+            + (blind.1 > 0 ? "; \(blind.0) of \(blind.1) answers as the key, read blind" : "") + "\n"
+    }.joined()
+}
