@@ -25,8 +25,8 @@ package struct Rule: Sendable {
         case catalog(Body<Catalog>)
         /// Checks the texts of one file of any kind; files are checked in parallel.
         case prose(Body<Prose>)
-        /// Takes one kind of writing mistakes, from each file and from the whole program.
-        case writing(WritingMistake.Kind)
+        /// Takes the writing mistakes of one rule, from each file and from the whole program.
+        case writing(String)
         /// Checks the texts of a whole program.
         case library(Body<ProseLibrary>)
         /// Checks whether readers who ignore the questions can guess answers in a whole program.
@@ -55,7 +55,7 @@ package struct Rule: Sendable {
         /// English grammar and usage.
         case english
         /// A word list, which any language may have.
-        case words(ListName)
+        case words(String)
 
         package func suffices(in language: Language) -> Bool {
             switch self {

@@ -15,8 +15,6 @@ package final class Language: Sendable {
     let innerAbbreviations: WordSet
     /// The length in bytes.
     let longestAbbreviation: Int
-    /// A bit for the last letter of each abbreviation, by the letter's last five bits.
-    let abbreviationLasts: UInt32
     package let placeholders: Placeholders
     /// The absolutes that consist of several words.
     package let longAbsolutes: Phrases
@@ -26,18 +24,12 @@ package final class Language: Sendable {
     let formParts, noteEnds: WordSet
     /// The fingerprints of whole texts that are placeholders: `coming soon`.
     private let notesAlone: WordSet
-    let references: ReferenceWords
-    let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns, participles, predicates, owners,
-        ownedNouns: WordSet
-    /// Words without their apostrophe, alone or with the words that identify them.
-    let lostApostrophes: Phrases
-    let mixedUpWords: MixedUpWords
-    /// Beginnings of words by sound, grouped by the last five bits of the first letter: see the lists of these names.
-    let silentStarts, spokenStarts, eitherStarts: [[[UInt8]]]
-    /// Whether it knows the sounds at the start of words, and thus can find mistakes in words.
-    let knowsSounds: Bool
+    let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns: WordSet
+    /// Beginnings of words by sound: see the lists of these names.
+    let silentStarts, spokenStarts, eitherStarts: [[UInt8]]
+    package let patterns: PatternBook
     private let stemmer: Stemmer
-    private let lists: [ListName: [UInt8]]
+    private let lists: [String: [UInt8]]
 
     package struct QuotePair: Equatable, Sendable {
         package let opens: Unicode.Scalar
@@ -47,69 +39,61 @@ package final class Language: Sendable {
     /// Whether there are any lists of its words.
     package var hasLists: Bool { !lists.isEmpty }
 
-    package init(_ tag: String, lists: [ListName: [UInt8]] = [:], countsWithStops: Bool = false) {
+    package init(
+        _ tag: String, lists: [String: [UInt8]] = [:], patterns file: [UInt8] = [], countsWithStops: Bool = false
+    ) {
         self.tag = tag
         self.lists = lists
         self.countsWithStops = countsWithStops
         quotes = Language.quotes(of: tag)
-        func words(_ name: ListName) -> WordSet { WordSet(singleWords(of: lists[name] ?? [])) }
-        lexicon = Lexicon(
+        func words(_ name: String) -> WordSet { WordSet(singleWords(of: lists[name] ?? [])) }
+        var lexicon = Lexicon(
             WordClass.lists.map { ($0, singleWords(of: lists[$1] ?? [])) }  // The value comes after the word.
-                + [(.amount, listed(of: lists[.amounts] ?? []).map { $0.hashes[0] })],
-            forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
-        abbreviations = words(.abbreviations)
-        innerAbbreviations = words(.innerAbbreviations)
-        subjectWords = words(.subjects)
-        questionSubjects = words(.questionSubjects)
-        clauseStarts = words(.clauseStarts)
-        capitalWords = words(.capitalWords)
-        titleNouns = words(.titleNouns)
-        participles = words(.participles)
-        predicates = words(.predicates)
-        owners = words(.owners)
-        ownedNouns = words(.ownedNouns)
-        lostApostrophes = Phrases(listed(of: lists[.lostApostrophes] ?? []))
-        mixedUpWords = MixedUpWords(lists[.mixedUpWords] ?? [])
-        func starts(_ name: ListName) -> [[[UInt8]]] {
-            let entries = spelled(lists[name] ?? []).map { Array($0.utf8) }
-            return (0..<32).map { bits in entries.filter { $0[0] & 31 == bits } }
-        }
-        knowsSounds = lists[.silentStarts] != nil
-        silentStarts = starts(.silentStarts)
-        spokenStarts = starts(.spokenStarts)
-        eitherStarts = starts(.eitherStarts)
-        let spellings = spelled(lists[.abbreviations] ?? [])
-        longestAbbreviation = max(countsWithStops ? 4 : 0, spellings.map(\.utf8.count).max() ?? 0)
-        let ends = spellings.compactMap(\.utf8.last) + (countsWithStops ? Array("0123456789".utf8) : [])
-        abbreviationLasts = ends.reduce(0) { $0 | 1 << UInt32($1 & 31) }
-        placeholders = Placeholders(PackageResources.notes_txt, lists[.placeholders] ?? [], tag: tag)
-        formParts = words(.formParts)
-        noteEnds = formParts.union(words(.noteWords))
-        longAbsolutes = Phrases(listed(of: lists[.absolutes] ?? []).filter { $0.hashes.count > 1 })
-        numbers = listed(of: lists[.numbers] ?? []).map { $0.hashes.count == 1 ? $0.hashes[0] : 0 }
-        stemmer = Stemmer(lists[.endings] ?? [])
+                + [(.amount, listed(of: lists["amounts"] ?? []).map { $0.hashes[0] })],
+            forms: listed(of: lists["word-forms"] ?? []).map(\.hashes))
+        patterns = file.isEmpty ? PatternBook() : PatternBook(file, Vocabulary(lists: lists, lexicon: lexicon))
+        for word in patterns.words { lexicon.add(.ofPattern, to: word) }
+        self.lexicon = lexicon
+        abbreviations = words("abbreviations")
+        innerAbbreviations = words("inner-abbreviations")
+        subjectWords = words("subjects")
+        questionSubjects = words("question-subjects")
+        clauseStarts = words("clause-starts")
+        capitalWords = words("capital-words")
+        titleNouns = words("title-nouns")
+        func starts(_ name: String) -> [[UInt8]] { spelled(lists[name] ?? []).map { Array($0.utf8) } }
+        silentStarts = starts("silent-starts")
+        spokenStarts = starts("spoken-starts")
+        eitherStarts = starts("either-starts")
+        longestAbbreviation = max(
+            countsWithStops ? 4 : 0, spelled(lists["abbreviations"] ?? []).map(\.utf8.count).max() ?? 0)
+        placeholders = Placeholders(PackageResources.notes_txt, lists["placeholders"] ?? [], tag: tag)
+        formParts = words("form-parts")
+        noteEnds = formParts.union(words("note-words"))
+        longAbsolutes = Phrases(listed(of: lists["absolutes"] ?? []).filter { $0.hashes.count > 1 })
+        numbers = listed(of: lists["numbers"] ?? []).map { $0.hashes.count == 1 ? $0.hashes[0] : 0 }
+        stemmer = Stemmer(lists["endings"] ?? [])
         notesAlone = WordSet(
-            (listed(of: PackageResources.notes_alone_txt) + listed(of: lists[.notesAlone] ?? [])).map {
+            (listed(of: PackageResources.notes_alone_txt) + listed(of: lists["notes-alone"] ?? [])).map {
                 TextSurvey.fingerprint(of: $0.hashes)
             })
-        references = ReferenceWords(lists)
     }
 
     /// Whether a capital inside a sentence, or at the start of an option, indicates a name. Known only if the
     /// language lists its function words, which are not names.
-    package var capitalsMarkNames: Bool { has(.functionWords) }
+    package var capitalsMarkNames: Bool { has("function-words") }
 
-    package func has(_ list: ListName) -> Bool { lists[list] != nil }
+    package func has(_ list: String) -> Bool { lists[list] != nil }
 
     /// The single words of a list; empty if the language lacks it.
-    package func words(_ list: ListName) -> WordSet { WordSet(singleWords(of: lists[list] ?? [])) }
+    package func words(_ list: String) -> WordSet { WordSet(singleWords(of: lists[list] ?? [])) }
 
-    package func phrases(_ list: ListName) -> Phrases { Phrases(listed(of: lists[list] ?? [])) }
+    package func phrases(_ list: String) -> Phrases { Phrases(listed(of: lists[list] ?? [])) }
 
     /// Whether a text with this fingerprint is a placeholder for one that is still to be written.
     package func isNoteAlone(_ fingerprint: UInt64) -> Bool { notesAlone.contains(fingerprint) }
 
-    package func spellings(_ list: ListName) -> [String] { spelled(lists[list] ?? []) }
+    package func spellings(_ list: String) -> [String] { spelled(lists[list] ?? []) }
 
     func root(_ word: WordToken, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 { stemmer.stem(word, in: bytes) }
 
@@ -140,6 +124,14 @@ private func listed(of list: [UInt8]) -> [Phrase] {
     var phrases: [Phrase] = []
     forEachPhrase(of: list) { hashes, _ in phrases.append(Phrase(hashes)) }
     return phrases
+}
+
+/// The words of a language, for its patterns.
+struct Vocabulary {
+    let lists: [String: [UInt8]]
+    let lexicon: Lexicon
+
+    func words(_ list: String) -> WordSet { WordSet(singleWords(of: lists[list] ?? [])) }
 }
 
 func singleWords(of list: [UInt8]) -> [UInt64] {

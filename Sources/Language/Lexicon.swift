@@ -15,5 +15,7 @@ struct Lexicon: Sendable {
         for family in forms { for hash in family { entries[hash, default: Entry()].stem = family[0] } }
     }
 
+    mutating func add(_ classes: WordClass, to word: UInt64) { entries[word, default: Entry()].classes.formUnion(classes) }
+
     subscript(hash: UInt64) -> Entry { entries[hash] ?? Entry() }
 }

@@ -38,6 +38,8 @@ package import SourceText
         /// A gap to fill in follows: `___`.
         @inlinable package static var beforeGap: Features { Features(rawValue: 512) }
         @inlinable package static var endsSentence: Features { Features(rawValue: 1024) }
+        /// A capital after the first letter.
+        @inlinable package static var innerCapital: Features { Features(rawValue: 2048) }
     }
 
     /// A word with this many letters is long for readers of any age.
@@ -50,6 +52,8 @@ package import SourceText
             UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount), 0..<word.utf8CodeUnitCount)
     }
 }
+
+extension Word { var isPaused: Bool { !features.isDisjoint(with: [.beforePause, .beforeStop, .endsSentence]) } }
 
 extension StaticString {
     /// Whether the word may take this many bytes in a text: a curly apostrophe takes two more.

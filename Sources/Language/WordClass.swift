@@ -40,8 +40,6 @@
     /// Weakens a claim, or widens it. Guessers use these in addition to hedges and absolutes.
     @inlinable package static var soft: WordClass { WordClass(rawValue: 1 << 20) }
     @inlinable package static var sweeping: WordClass { WordClass(rawValue: 1 << 21) }
-    /// Limits what is said next to it: `but`, `without`.
-    @inlinable package static var limiting: WordClass { WordClass(rawValue: 1 << 22) }
     /// Marks a verdict or an appraisal as negative.
     @inlinable package static var blame: WordClass { WordClass(rawValue: 1 << 23) }
     /// Counts something: `two`, `half`.
@@ -51,16 +49,18 @@
 
     /// Excludes something without `not`: `wrong`, `avoid`.
     @inlinable package static var exclusion: WordClass { WordClass(rawValue: 1 << 26) }
+    /// A pattern is looked for by it.
+    @inlinable package static var ofPattern: WordClass { WordClass(rawValue: 1 << 27) }
 
     /// The lists of the words of each class.
-    static let lists: [(WordClass, ListName)] = [
-        (.function, .functionWords), (.article, .articles), (.negative, .negatives), (.absolute, .absolutes),
-        (.hedge, .hedges), (.asking, .questionWords), (.auxiliary, .auxiliaries), (.instruction, .instructions),
-        (.pointing, .pointingWords), (.clause, .clauseWords), (.conjunction, .conjunctions), (.plural, .pluralWords),
-        (.verdict, .verdicts), ([.verdict, .blame], .wrongVerdicts), (.verdictFiller, .verdictFillers),
-        (.range, .rangeWords), (.statement, .statementOpeners), (.label, .optionLabels),
-        (.preposition, .prepositions), (.appraisal, .appraisals), ([.appraisal, .blame], .wrongAppraisals),
-        (.advice, .advice), (.soft, .softWords), (.sweeping, .sweepingWords), (.clauseStart, .clauseStarts),
-        (.exclusion, .exclusions), (.limiting, .turns), (.limiting, .limits),
+    static let lists: [(WordClass, String)] = [
+        (.function, "function-words"), (.article, "articles"), (.negative, "negatives"), (.absolute, "absolutes"),
+        (.hedge, "hedges"), (.asking, "question-words"), (.auxiliary, "auxiliaries"), (.instruction, "instructions"),
+        (.pointing, "pointing-words"), (.clause, "clause-words"), (.conjunction, "conjunctions"), (.plural, "plural-words"),
+        (.verdict, "verdicts"), ([.verdict, .blame], "wrong-verdicts"), (.verdictFiller, "verdict-fillers"),
+        (.range, "range-words"), (.statement, "statement-openers"), (.label, "option-labels"),
+        (.preposition, "prepositions"), (.appraisal, "appraisals"), ([.appraisal, .blame], "wrong-appraisals"),
+        (.advice, "advice"), (.soft, "soft-words"), (.sweeping, "sweeping-words"), (.clauseStart, "clause-starts"),
+        (.exclusion, "exclusions"),
     ]
 }

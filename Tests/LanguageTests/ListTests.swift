@@ -1,12 +1,13 @@
+import SourceText
 import Testing
 
 @testable import Language
 
 /// The lists of words that rules go by are read here, so that nobody's run meets a slip in them.
 @Suite struct ListTests {
-    @Test("no list has a line twice, or one that cannot be read", arguments: ListName.allCases) func lists(
-        _ name: ListName
-    ) { #expect(listsByName(PackageResources.en_txt)[name].map { faults(in: $0) } == [], "\(name.rawValue)") }
+    @Test("no list has a line twice, or one that cannot be read", arguments: Array(listsByName(PackageResources.en_txt))) func lists(
+        _ name: String, _ list: [UInt8]
+    ) { #expect(faults(in: list) == [], "\(name)") }
 
     @Test("tables that belong to no language are sound as well") func tables() {
         for table in [PackageResources.codes_txt, PackageResources.notes_txt] { #expect(faults(in: table) == []) }
@@ -30,8 +31,26 @@ import Testing
     { #expect(faults(in: Array(list.utf8)) == [fault]) }
 
     @Test("what a comment says is no word") func comments() {
-        let language = Language("xx", lists: [.hedges: Array("# may\nmight\n".utf8)])
-        #expect(language.words(.hedges).contains(Word.hash("might")))
-        #expect(!language.words(.hedges).contains(Word.hash("may")))
+        let language = Language("xx", lists: ["hedges": Array("# may\nmight\n".utf8)])
+        #expect(language.words("hedges").contains(Word.hash("might")))
+        #expect(!language.words("hedges").contains(Word.hash("may")))
+    }
+
+    @Test("patterns can be read, find what they should, and leave the rest alone") func patterns() {
+        let book = Language.english.patterns
+        #expect(book.problems.map(\.message) == [])
+        func isFound(_ rule: String, _ string: String) -> Bool {
+            let text = Text(string)
+            let words = splitWords(of: text, in: .english)
+            guard WritingMistake.rules.contains(rule) else { return book.finds(rule, in: words, of: text, .english) }
+            let (id, isStem) = (rule.hasPrefix("asks") ? "lost-question-mark" : rule, rule == "asks-in-stems")
+            return writingMistakes(
+                in: text, words, of: .english, isQuestion: isStem, isName: false, isRunning: !isStem
+            ).contains { $0.rule == id }
+        }
+        for entry in book.entries {
+            for text in entry.finds { #expect(isFound(entry.rule, text), "\(entry.rule) misses: \(text)") }
+            for text in entry.leaves { #expect(!isFound(entry.rule, text), "\(entry.rule) finds: \(text)") }
+        }
     }
 }

@@ -28,6 +28,7 @@ package final class Exercise: Sendable {
     }
 
     let form: Form
+    private let texts: ExerciseTexts
     let stem: ExerciseText
     let choices: [Choice]
     let answerCount: Int
@@ -44,6 +45,7 @@ package final class Exercise: Sendable {
         (form, needed, explanation, writtenAnswer) = (
             facet.form, facet.needed, facet.explanation, facet.writtenAnswer
         )
+        self.texts = texts
         stem = ExerciseText(facet.stem, texts.words(of: facet.stem), optionIn: nil)
         choices = facet.options.map { option in
             Choice(
@@ -57,6 +59,9 @@ package final class Exercise: Sendable {
 
     /// Whether it is multiple choice in the usual sense: options are read in full and chosen from.
     var isMultipleChoice: Bool { form == .single || form == .several }
+
+    /// The words of one of its texts.
+    func words(of text: Spanned<Text>) -> ArraySlice<Word> { texts.words(of: text) }
 
     /// The words of the exercise, for guessers.
     var words: ExerciseWords { ExerciseWords(stem: stem.words, options: choices.map(\.text.words)) }
@@ -89,7 +94,12 @@ struct ExerciseText: Sendable {
         self.words = words
         let classes = words.classes
         self.classes = classes
-        reference = language.flatMap { Reference(words, classes, in: $0) }
+        reference = language.flatMap { Reference(text.value, words, in: $0) }
+    }
+
+    /// Whether a pattern of this name is in it.
+    func has(_ name: String, in language: Language) -> Bool {
+        language.patterns.finds(name, in: words, of: text, language)
     }
 
     /// `"… is a …"?`, `You take an … Which word fits?`

@@ -16,7 +16,7 @@ extension Rule {
         check: .exercise { exercise, context in
             guard exercise.form.isChosen || exercise.form == .pairs || exercise.form == .order else { return }
             // Without a list of function words all words would count as telling.
-            let isKnown = context.language.has(.functionWords)
+            let isKnown = context.language.has("function-words")
             let said = exercise.choices.map { choice in
                 guard isKnown, let text = choice.feedback?.value else { return [UInt64]() }
                 return choice.feedbackWords.compactMap { Meaning.content($0, in: text) }.sorted()

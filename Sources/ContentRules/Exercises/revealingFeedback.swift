@@ -71,17 +71,10 @@ private func reveal(
         guard all * 3 >= answer.count else { continue }
         let isSaid = sentences(of: words).contains { sentence in
             let said = sentence.roots(of: answer)
-            // `Blow more gently` after `Blow harder`
-            let isWhole = answer.count < roots.count && sentence.roots(of: roots) == roots.count
-            if said > 0, isWhole && sentence.areNear(roots) || sentence.recommends(keyWords, answer) { return true }
             let isAdvice =
-                said * 2 >= answer.count
-                && (said >= min(answer.count, 2)
-                    || sentence.contains {
-                        $0.is("instead") && !$0.features.isDisjoint(with: [.beforePause, .beforeStop])
-                    })
-                && sentence.contains { $0.classes.contains(.advice) }
-            return said * 3 >= answer.count && (isAdvice || said > 2 || said > 1 && sentence.areNear(answer))
+                sentence.contains { $0.classes.contains(.advice) } || hints.isIn(sentence)
+            return said * 2 >= answer.count && said >= min(answer.count, 2) && isAdvice
+                || said * 3 >= answer.count && (said > 2 || said > 1 && sentence.areNear(answer))
         }
         if isSaid || words.repeatsRun(of: keyWords, with: answer, length: all * 2 >= answer.count ? 4 : 5) {
             return "says the right one"
@@ -115,4 +108,5 @@ extension ArraySlice<Word> {
     }
 }
 
-private let announcements = Language.english.phrases(.announcements)
+private let hints = Language.english.phrases("hints")
+private let announcements = Language.english.phrases("announcements")

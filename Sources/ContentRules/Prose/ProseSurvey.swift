@@ -31,7 +31,7 @@ struct ProseSurvey {
         for text in facets.texts { add(text) }
         let unwritten = texts.filter { !$0.isWritten }.map(\.span)
         questions = facets.exercises.filter { !unwritten.contains($0.stem.place.span) }.compactMap(AskedQuestion.init)
-        if language.has(.functionWords) {
+        if language.has("function-words") {
             if !facets.exercises.isEmpty {
                 let split = exerciseTexts ?? ExerciseTexts(of: facets.exercises, in: language)
                 asked += facets.exercises.compactMap { AskedExercise($0, split) }
@@ -62,7 +62,7 @@ struct ProseSurvey {
         } else if isReported {
             let reported = Meaning.all(of: words[...], in: text.value)
             if offered.isStep { steps += reported }
-            if !offered.isStep, reported.count > 5, language.has(.functionWords) {
+            if !offered.isStep, reported.count > 5, language.has("function-words") {
                 asked.append(AskedExercise(distinguishing: reported, at: text.place.span, leastShared: 38))
             }
         }
@@ -94,12 +94,12 @@ struct ProseSurvey {
         guard outliers.count < StyleOutlier.maximum, !survey.features.contains(.placeholder), role != .word,
             role != .citation
         else { return }
-        let kinds = mistakes.reversed().prefix { $0.text == texts.count }.map(\.slip.kind)
+        let kinds = mistakes.reversed().prefix { $0.text == texts.count }.map(\.slip.rule)
         var features: TextFeatures = []
         let isSentence = role.isRunning && role != .stem && role != .choice || role == .target
         if survey.features.contains(.openEnd), isSentence, survey.sentences < 2 { features.insert(.openEnd) }
         if survey.features.contains(.smallStart), role != .target,
-            survey.sentences < 2 || !kinds.contains(.smallLetter)
+            survey.sentences < 2 || !kinds.contains("small-letter")
         {
             features.insert(.smallStart)
         }

@@ -16,7 +16,7 @@ extension Rule {
             + "a merge that kept both versions, and so does an item of a list.",
         check: .prose { prose, context in
             reportItems(prose, &context)
-            let knowsWords = prose.language.has(.doubledWords)
+            let knowsWords = prose.language.has("spoken-twice")
             for text in prose.passages(holding: .doubledWord).map(\.text) {
                 let sentences = wordsBySentence(of: text.value, in: prose.language)
                 reportSentences(sentences, of: text, &context)
@@ -24,7 +24,7 @@ extension Rule {
                     for (first, count) in knowsWords ? doubles(in: sentence) : []
                     where count > 1
                         ? !text.value.isName(sentence[first...].prefix(count))
-                        : !text.value.mayDouble(first, in: sentence)
+                        : !text.value.mayDouble(first, in: sentence, prose.language)
                     {
                         let second = sentence[first + count].start..<sentence[first + 2 * count - 1].end
                         let end = sentence[first + count - 1].end
@@ -133,7 +133,7 @@ extension Text {
 
     /// A word may be repeated if it is a number, a name (with a capital both times) or one of those that its
     /// language doubles in such a place.
-    fileprivate func mayDouble(_ first: Int, in words: [WordToken]) -> Bool {
+    fileprivate func mayDouble(_ first: Int, in words: [WordToken], _ language: Language) -> Bool {
         let (one, two) = (words[first], words[first + 1])
         let (isNumber, areNames) = withBytes { bytes in
             (
@@ -142,37 +142,19 @@ extension Text {
             )
         }
         if isNumber || areNames && !Doubled.noNames.contains(one.hash) { return true }
-        let before = first > 0 && one.followsDirectly ? words[first - 1] : nil
-        let after = first + 2 < words.count && words[first + 2].followsDirectly ? words[first + 2] : nil
-        switch one.hash {
-        // `know that that boy`, but not `wire that that boy`, and not `know that that he`; `so so many`, but not `so so it's`.
-        case Word.hash("that") where before.map { !Doubled.beforeThat.contains($0.hash) } ?? false: return false
-        case Word.hash("that"), Word.hash("so"): return after.map { !Doubled.notAfterThat.contains($0.hash) } ?? true
-        // `had had a dream`, but not `had had told`.
-        case Word.hash("had"):
-            return after.map { !($0.length > 4 && $0.ends(with: "ed") || Doubled.participles.contains($0.hash)) }
-                ?? true
-        // `gave her her son`, but not `saw her her on the stairs`
-        case Word.hash("her"): return after.map { !Doubled.notAfterHer.contains($0.hash) } ?? true
-        // `moved in in spring`
-        case Word.hash("in"), Word.hash("on"): return before.map { Doubled.beforeIn.contains($0.hash) } ?? false
-        // `There there, it's all right`, and not `wants there there to be`
-        default:
-            return Doubled.all.contains(one.hash)
-                || (before == nil || after == nil) && Doubled.spoken.contains(one.hash)
-        }
+        let isApart = first == 0 || !one.followsDirectly || first + 2 == words.count || !words[first + 2].followsDirectly
+        return isApart && Doubled.spoken.contains(one.hash)
+            || language.patterns.ranges("may-double", in: splitWords(of: self, in: language), of: self, language)
+                .contains { $0.contains(two.start) }
     }
 }
 
 private enum Doubled {
     /// `speak to face to face`
     static let (between, paired) = (Phrase("by in to").hashes, Phrase("arm face hand one side step").hashes)
-    static let all = words(.doubledWords), spoken = words(.spokenTwice), function = words(.functionWords)
+    static let spoken = Language.english.words("spoken-twice"), function = Language.english.words("function-words")
     /// `His His`
-    static let noNames = words(.articles).union(words(.prepositions)).union(words(.statementOpeners))
-    static let beforeThat = words(.beforeThatThat).union(function), beforeIn = words(.beforeInIn)
-    static let notAfterThat = words(.afterThatThat).union(words(.clauseStarts)), notAfterHer = words(.afterHerHer)
-    static let participles = words(.participles)
-
-    private static func words(_ list: ListName) -> WordSet { Language.english.words(list) }
+    static let noNames = ["articles", "prepositions", "statement-openers"].reduce(into: WordSet()) {
+        $0.formUnion(Language.english.words($1))
+    }
 }

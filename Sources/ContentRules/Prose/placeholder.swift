@@ -39,7 +39,7 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
     }
     if language.isNoteAlone(text.about.fingerprint) { return 0..<text.text.value.utf8Count }
     let bytes = text.text.value.withBytes { Array($0) }
-    let knowsForms = language.has(.formParts)
+    let knowsForms = language.has("form-parts")
     let mayHoldNotes = text.about.features.contains(.placeholder)
     let sentences = mayHoldNotes ? wordsBySentence(of: text.text.value, in: language) : []
     let notes = sentences.flatMap { possibleDraftNotes(in: $0, language) }
@@ -193,15 +193,15 @@ private func isFormGap(_ words: [String], _ role: TextRole) -> Bool {
 }
 
 private enum FormGaps {
-    static let parts = Set(Language.english.spellings(.formParts))
-    static let others = Set(Language.english.spellings(.noteWords))
+    static let parts = Set(Language.english.spellings("form-parts"))
+    static let others = Set(Language.english.spellings("note-words"))
     /// Names of gaps other than the parts of a form; and first words of explanations in a quotation.
     static let slots: Set = [
         "age", "child", "city", "country", "date", "name", "names", "number", "place", "time", "town",
     ]
     static let explains: Set = ["a", "an", "his", "her", "the", "their", "this"]
     /// One of these shows that something is missing.
-    static let telling = Set(Language.english.spellings(.missingNotes))
+    static let telling = Set(Language.english.spellings("missing-notes"))
     /// These begin a note to the author if it then mentions texts.
-    static let requests = Set(Language.english.spellings(.requests))
+    static let requests = Set(Language.english.spellings("requests"))
 }

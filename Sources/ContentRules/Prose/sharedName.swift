@@ -42,4 +42,4 @@ extension Rule {
         })
 }
 
-private let dates = Language.english.words(.dates)
+private let dates = Language.english.words("dates")

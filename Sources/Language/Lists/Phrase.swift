@@ -30,16 +30,6 @@ package final class Phrases: Sendable {
         words.withUnsafeBufferPointer { words in words.indices.contains { find(at: $0, in: words) != nil } }
     }
 
-    package func opening(_ words: ArraySlice<Word>) -> Phrase? {
-        guard !words.isEmpty else { return nil }
-        return words.withUnsafeBufferPointer { find(at: 0, in: $0) }
-    }
-
-    func mayBegin(with hash: UInt64) -> Bool { byFirst[hash] != nil }
-
-    /// Whether the word alone is one of the phrases.
-    func has(_ word: UInt64) -> Bool { byFirst[word]?.contains { $0.hashes.count == 1 } ?? false }
-
     private func find(at index: Int, in words: UnsafeBufferPointer<Word>) -> Phrase? {
         byFirst[words[index].hash]?.first { $0.begins(at: index, in: words) }
     }

@@ -1,14 +1,14 @@
 /// The lists of a language's file, each after its name in brackets: `[articles]`.
-func listsByName(_ file: [UInt8]) -> [ListName: [UInt8]] {
-    var lists = [ListName: [UInt8]](minimumCapacity: ListName.allCases.count)
+func listsByName(_ file: [UInt8]) -> [String: [UInt8]] {
+    var lists = [String: [UInt8]]()
     file.withUnsafeBufferPointer { bytes in
-        var (name, start, line) = (ListName?.none, 0, 0)
+        var (name, start, line) = (String?.none, 0, 0)
         while line < bytes.count {
             let end = endOfLine(in: bytes, from: line)
             if bytes[line] == UInt8(ascii: "[") {
                 // An empty line separates two lists.
                 if let name { lists[name, default: []] += bytes[start..<max(start, line - 1)] }
-                name = ListName(heading: String(decoding: bytes[line + 1..<end - 1], as: UTF8.self))
+                name = String(decoding: bytes[line + 1..<end - 1], as: UTF8.self)
                 start = end + 1
             }
             line = end + 1

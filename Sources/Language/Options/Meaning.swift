@@ -2,8 +2,7 @@ package import SourceText
 
 /// The meanings of words, as far as synonyms and kinds of things are known.
 package enum Meaning {
-    private static let synonyms = table(.synonyms) { word, _ in word.root }
-    private static let kinds = table(.kinds) { of($0, in: $1) }
+    private static let synonyms = table("synonyms") { word, _ in word.root }
 
     /// The same number for `big` and `large`, and for `warm`, `warmer` and `warmly`.
     package static func of(_ word: Word, in text: Text) -> UInt64 {
@@ -45,22 +44,8 @@ package enum Meaning {
     /// Stored, because it is needed for every word.
     private static let grammar: WordClass = [.function, .negative, .clauseStart]
     private static let keep = Word.hash("keep")
-    static let light = WordSet(
-        "a an and any as be because have it it's its keep make must one since so some something "
-            + "that the there this those these up was which who")
-
-    /// Whether `thing` is a kind of `kind`: an oak is a tree, and a plant.
-    package static func isKind(_ kind: UInt64, of thing: UInt64) -> Bool {
-        var thing = thing
-        while kinds[thing].stem != 0, kinds[thing].stem != thing {
-            thing = kinds[thing].stem
-            if thing == kind { return true }
-        }
-        return false
-    }
-
     /// The families of a list, numbered by the meaning of their words. A word in several families belongs to the last.
-    private static func table(_ list: ListName, _ number: (Word, Text) -> UInt64) -> Lexicon {
+    private static func table(_ list: String, _ number: (Word, Text) -> UInt64) -> Lexicon {
         let families = Language.english.spellings(list).flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }.map {
             family in
             let text = Text(String(Substring(family)))

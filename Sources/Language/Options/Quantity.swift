@@ -179,10 +179,10 @@ private enum Units {
     static let unders = [Word.hash("below"), Word.hash("fewer"), Word.hash("less"), Word.hash("under")]
     static let overs = [Word.hash("above"), Word.hash("more"), Word.hash("over")]
 
-    private static let amounts = table(.amounts) { entry in
+    private static let amounts = table("amounts") { entry in
         Double(entry[1]).map { value in [(Phrase(entry[0]).hashes[0], value)] } ?? []
     }
-    private static let all = table(.units) { entry in
+    private static let all = table("units") { entry in
         let kind = Phrase(entry[0]).hashes[0]
         return Double(entry[1]).map { value in entry[2...].map { (Phrase($0).hashes[0], (kind: kind, value: value)) }
         } ?? []
@@ -192,7 +192,7 @@ private enum Units {
 
     static func unit(_ word: UInt64) -> (kind: UInt64, value: Double)? { all[word] }
 
-    private static func table<Value>(_ list: ListName, _ read: ([String]) -> [(UInt64, Value)]) -> [UInt64: Value] {
+    private static func table<Value>(_ list: String, _ read: ([String]) -> [(UInt64, Value)]) -> [UInt64: Value] {
         let entries = Language.english.spellings(list).flatMap { read($0.split(separator: " ").map(String.init)) }
         return Dictionary(entries) { first, _ in first }
     }

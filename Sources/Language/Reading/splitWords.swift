@@ -47,6 +47,7 @@ private struct WordCollector: WordReader {
         }
         let before = word.start > 0 ? bytes[word.start - 1] : 0
         if before == UInt8(ascii: "*") || before == UInt8(ascii: "_") { features.insert(.stressed) }
+        if bytes[word.range].dropFirst().contains(where: { $0.isCapital }) { features.insert(.innerCapital) }
         if quote != nil { features.insert(.quoted) }
         let entry = language.lexicon[word.hash]
         var root = word.hash

@@ -1,36 +1,70 @@
 import SourceText
 
 extension Language {
-    /// Whether there are function words around the word: `an` is also a word of Arabic.
+    /// Whether there are function words around the word: `an` is also a word of Arabic. True if the language lists none.
     package func isEnglish(_ words: [Word], around index: Int) -> Bool {
+        guard has("function-words") else { return true }
         let before = words[max(0, index - 6)..<index]
         let start = before.lastIndex { $0.features.contains(.endsSentence) }.map { $0 + 1 } ?? before.startIndex
         let after = words[index..<min(words.count, index + 6)]
         let end = after.firstIndex { $0.features.contains(.endsSentence) }.map { $0 + 1 } ?? after.endIndex
         let around = words[start..<end]
-        return around.count { $0.classes.contains(.function) && !$0.classes.contains(.article) } * 8 >= around.count
+        return around.count < 4 || around.count { $0.classes.contains(.function) && !$0.classes.contains(.article) } * 8 >= around.count
     }
 
     /// Whether the next word is mentioned as a word or name: `called`, `the word`
     package func announcesName(_ word: Word) -> Bool { titleNouns.contains(word.hash) }
 
-    func isPronoun(_ word: Word) -> Bool { subjectWords.contains(word.hash) }
-
-    /// `he`, `the`, `this`, `her`
-    func isSubject(_ word: Word) -> Bool { isSubject(word.hash, word.classes) }
-
-    func isSubject(_ hash: UInt64, _ classes: WordClass) -> Bool {
-        classes.contains(.article) || subjectWords.contains(hash) || questionSubjects.contains(hash)
+    /// Whether a capital would be wrong if the word is not a name: it is among lower-case words.
+    package func expectsSmall(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let word = words[index]
+        guard has("silent-starts"), index > 0, word.features.contains(.capital), word.length > 2,
+            word.features.isDisjoint(with: [.opening, .stressed, .beforeHyphen, .quoted]), !capitalWords.contains(word.hash),
+            !bytes[word.range].dropFirst().contains(where: { !$0.isSmall && $0 != UInt8(ascii: "'") })
+        else { return false }
+        let before = words[index - 1]
+        let isJoined = bytes[before.range.upperBound..<word.range.lowerBound].elementsEqual(" ".utf8)
+        let isAfterSmall =
+            bytes[before.range.lowerBound].isSmall
+            || before.features.contains(.opening) && before.classes.contains(.function)
+        // `called him Rabbit`, `Max the Fox`
+        let isNamed = words[max(0, index - 2)..<index].contains {
+            titleNouns.contains($0.hash) || before.is("the") && $0.features.contains(.capital) && !$0.features.contains(.opening)
+        }
+        let next = index + 1 < words.count ? words[index + 1] : nil
+        // `Friends & Family`, `Swallows and Amazons`
+        let isFollowed =
+            words[(index + 1)...].prefix(next?.classes.contains(.conjunction) ?? false ? 2 : 1).contains {
+                !$0.features.isDisjoint(with: [.capital, .number])
+            } || bytes[word.range.upperBound...].starts(with: " & ".utf8)
+        return isJoined && isAfterSmall && !isNamed && !before.is("and")
+            && (!isFollowed || !word.features.isDisjoint(with: [.endsSentence, .beforePause]))
     }
 
-    /// Whether a short word may follow an article.
-    func isNounPhrase(_ word: Word) -> Bool {
-        word.classes.isDisjoint(with: [.auxiliary, .preposition, .conjunction, .clause, .asking, .article, .negative])
-            && !isSubject(word) && (!word.classes.contains(.function) || word.length > 2)
+    /// Whether the word before shows that it is no name: `the lemon`, `a frightened toddler`.
+    package func expectsPlain(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        func opensPhrase(_ word: Word) -> Bool { isDeterminer(word) || word.classes.contains(.amount) }
+        let before = words[index - 1]
+        return opensPhrase(before) || subjectWords.contains(before.hash)
+            || index > 1 && opensPhrase(words[index - 2]) && before.length > 2
+                && before.classes.isDisjoint(with: .function) && !words[index - 2].features.contains(.beforePause)
     }
 
-    /// `he`, `they're`
-    func startsClause(_ word: Word) -> Bool { isPronoun(word) || clauseStarts.contains(word.hash) }
+    /// Whether a name ending in s may lack an apostrophe: `Orlas tie`
+    package func mayOwn(_ index: Int, _ words: [Word]) -> Bool {
+        let word = words[index]
+        guard word.features.contains(.capital), !word.features.contains(.beforeHyphen), index + 1 < words.count else {
+            return false
+        }
+        let (before, next) = (index > 0 ? words[index - 1].classes : [], words[index + 1])
+        return before.isDisjoint(with: [.article, .amount]) && !next.features.contains(.capital)
+            && !next.classes.contains(.function) && next.range.lowerBound == word.range.upperBound + 1
+    }
+
+    /// `the`, `his`
+    func isDeterminer(_ word: Word) -> Bool {
+        word.classes.contains(.article) || questionSubjects.contains(word.hash) && !word.is("that") && !word.is("there")
+    }
 
     /// Whether the word begins with a vowel sound; nil if that is unknown, or if both pronunciations exist.
     package func startsWithVowelSound(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
@@ -50,11 +84,55 @@ extension Language {
         if isSpelled || isSign || letters.count == 1 && isInCapitals { return "aefhilmnorsx".utf8.contains(letter) }
         // `MSc`
         if isInCapitals || letters.count == 1 || written.prefix(2).allSatisfy({ $0.isCapital }) { return nil }
-        func begins(with starts: [[[UInt8]]]) -> Bool {
-            starts[Int(letter & 31)].contains { letters.starts(with: $0) }
-        }
+        func begins(with starts: [[UInt8]]) -> Bool { starts.contains { letters.starts(with: $0) } }
         if begins(with: eitherStarts) { return nil }
         if begins(with: silentStarts) { return true }
         return "aeiou".utf8.contains(letter) && !begins(with: spokenStarts)
     }
+
+    /// Whether a full stop after the word may be part of it. Without a list of abbreviations, that is any short word.
+    func isWithinSentence(_ word: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if word.length < 2 || abbreviations.contains(word.hash) || innerAbbreviations.contains(word.hash) {
+            return true
+        }
+        let before = word.range.lowerBound > 0 ? bytes[word.range.lowerBound - 1] : 0x0A
+        // The number of something in a list, `e.g.`, `p.m.`
+        if word.features.contains(.number) {
+            return countsWithStops || before == 0x0A || word.features.contains(.opening)
+        }
+        return before == UInt8(ascii: ".") || !has("inner-abbreviations") && word.length < 7
+    }
+}
+
+/// Whether the letters have a capital inside that is no name's (`McArthur`, `iPhone`), plural's (`TVs`) or stress.
+func isOddlyCased(_ letters: Slice<UnsafeBufferPointer<UInt8>>, isGrammar: Bool) -> Bool {
+    let (head, rest) = (letters.prefix { $0.isCapital }.count, letters.drop { $0.isCapital })
+    let isInside = rest.contains { $0.isCapital }
+    guard head > 1 || isInside, letters.count > 1, let first = rest.first, first.isSmall, !rest.elementsEqual("n't".utf8),
+        letters.allSatisfy({ $0 < 0x80 && !$0.isDigit })
+    else { return false }
+    if isGrammar { return head < 3 || isInside }
+    if head == 0 {
+        return letters.count > 3 && !"iekmxpud".utf8.contains(first) && letters.dropFirst(2).allSatisfy { $0.isSmall }
+            && letters.dropFirst().first?.isCapital ?? false
+    }
+    // `IPhone` at the start of a sentence; `BSc`, `BEd`, `IDs`
+    return head == 2 && !isInside && letters.count > 3
+        && ("AEIOU".utf8.contains(letters[letters.startIndex + 1]) || !"IE".utf8.contains(letters[letters.startIndex]))
+}
+
+/// Whether the text around a range, up to the next spaces, is an address, a file name or code.
+package func isAddress(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let most = 100
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, bytes[start - 1] > 0x20 {
+        start -= 1
+        if range.lowerBound - start > most { return true }
+    }
+    while end < bytes.count, bytes[end] > 0x20 {
+        end += 1
+        if end - range.upperBound > most { return true }
+    }
+    return bytes[start..<end].contains { "/\\@<>=_`&#*+|~^%$".utf8.contains($0) }
+        || bytes[start..<end].starts(with: "www.".utf8)
 }
