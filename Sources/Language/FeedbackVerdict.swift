@@ -21,8 +21,11 @@ package enum FeedbackVerdict: Sendable {
         }
         let speaks = words.contains { Words.choices.contains($0.hash) || Words.reader.contains($0.hash) }
         // `Not this one.`, `Hmm, not really.`
-        let turnsDown = isNegated && !isJudged && words.count < 5 && words.contains { $0.is("not") }
-            && words.contains { $0.classes.contains(.verdictFiller) || Words.choices.contains($0.hash) || $0.is("this") }
+        let turnsDown =
+            isNegated && !isJudged && words.count < 5 && words.contains { $0.is("not") }
+            && words.contains {
+                $0.classes.contains(.verdictFiller) || Words.choices.contains($0.hash) || $0.is("this")
+            }
         // `The table is close` judges nothing, and `Clever!` does. `He is on his own` is about somebody else.
         guard turnsDown || isJudged && (isClear && words.count < 12 || speaks || words.count < 4),
             !first.is("the") || words.last.map({ Words.choices.contains($0.hash) }) ?? false,

@@ -25,4 +25,7 @@ package struct Languages: Sendable {
     ]
 }
 
-extension Language { package static let english = Language("en", lists: listsByName(PackageResources.en_txt), patterns: PackageResources.patterns_yaml) }
+extension Language {
+    package static let english = Language(
+        "en", lists: listsByName(PackageResources.en_txt), patterns: PackageResources.patterns_yaml)
+}

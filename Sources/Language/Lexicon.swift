@@ -8,14 +8,17 @@ struct Lexicon: Sendable {
 
     private var entries: [UInt64: Entry] = [:]
 
-    init(_ classes: [(WordClass, [UInt64])], forms: [[UInt64]]) {
-        for (classes, words) in classes {
-            for hash in words { entries[hash, default: Entry()].classes.formUnion(classes) }
+    init(_ vocabulary: Vocabulary) {
+        self.init(families: (vocabulary.lists["word-forms"] ?? []).map(hashes))
+        for (classes, list) in WordClass.lists {
+            for word in vocabulary.words(list) { entries[word, default: Entry()].classes.formUnion(classes) }
         }
-        for family in forms { for hash in family { entries[hash, default: Entry()].stem = family[0] } }
     }
 
-    mutating func add(_ classes: WordClass, to word: UInt64) { entries[word, default: Entry()].classes.formUnion(classes) }
+    /// Families of words that have one stem, the first of each.
+    init(families: [[UInt64]]) {
+        for family in families { for word in family { entries[word, default: Entry()].stem = family[0] } }
+    }
 
     subscript(hash: UInt64) -> Entry { entries[hash] ?? Entry() }
 }

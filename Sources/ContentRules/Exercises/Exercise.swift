@@ -98,22 +98,11 @@ struct ExerciseText: Sendable {
     }
 
     /// Whether a pattern of this name is in it.
-    func has(_ name: String, in language: Language) -> Bool {
-        language.patterns.finds(name, in: words, of: text, language)
-    }
+    func has(_ name: String, in language: Language) -> Bool { !ranges(name, in: language).isEmpty }
 
-    /// `"… is a …"?`, `You take an … Which word fits?`
-    func isBeforeDots(_ word: Word) -> Bool {
-        text.withBytes { bytes in
-            let rest = bytes[word.range.upperBound...].drop { $0 == 0x20 || $0 == UInt8(ascii: "\"") }
-            return rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8)
-        }
-    }
-
-    /// The last word of a sentence that the options complete: `There are …`
-    var opening: Word? {
-        guard let last = words.last, !last.features.contains(.beforeQuestion) else { return nil }
-        return !last.features.contains(.beforeStop) || isBeforeDots(last) ? last : nil
+    /// The places of what the patterns of this name find.
+    func ranges(_ name: String, in language: Language) -> [Range<Int>] {
+        language.patterns.ranges(name, in: words, of: text, language)
     }
 
     func written(_ word: Word) -> String { text.withBytes { String(decoding: $0[word.range], as: UTF8.self) } }

@@ -21,25 +21,14 @@ extension Rule {
             """, knows: .words("absolutes"),
         check: .exercise { exercise, context in
             guard exercise.isMultipleChoice, exercise.isJudged else { return }
-            let phrases = context.language.longAbsolutes
-            func isAbsolute(_ text: ExerciseText) -> Bool {
-                phrases.isIn(text.words)
-                    || text.words.contains { $0.classes.contains(.absolute) && !$0.is("only") && !$0.is("never") }
-                    || zip(text.words, text.words.dropFirst() + text.words.suffix(1)).contains {
-                        $0.is("never") && !$1.is("mind")
-                    }
-            }
-            func isSweeping(_ text: ExerciseText) -> Bool {
-                zip(text.words, text.words.dropFirst() + text.words.suffix(1)).contains {
-                    ($0.classes.contains(.sweeping) || $0.is("only")) && !soft.contains($0.hash) && !times.contains($1.hash)
-                }
-            }
+            let language = context.language
+            func isAbsolute(_ text: ExerciseText) -> Bool { text.has("absolute", in: language) }
             let (answers, others) = (
                 exercise.choices.filter(\.isAnswer).map(\.text), exercise.choices.filter { !$0.isAnswer }.map(\.text)
             )
             if answers.contains(where: isAbsolute) { return }
             let isNarrow = answers.allSatisfy { $0.classes.isDisjoint(with: [.absolute, .sweeping]) }
-            let absolutes = others.filter { isAbsolute($0) || isNarrow && isSweeping($0) }
+            let absolutes = others.filter { isAbsolute($0) || isNarrow && $0.has("sweeping", in: language) }
             guard let first = absolutes.first, absolutes.count > 1,
                 absolutes.count == others.count && others.count > 2 || others.contains(where: isAbsolute)
             else { return }
@@ -49,8 +38,3 @@ extension Rule {
                 related: absolutes.dropFirst().map { .init("this one too", at: $0.place) })
         })
 }
-
-/// `Anything else` and `if ever` claim nothing.
-private let soft = WordSet("any anybody anyone anything ever must no whenever")
-/// `Every day` is a habit.
-private let times = WordSet("day evening month morning night week year")

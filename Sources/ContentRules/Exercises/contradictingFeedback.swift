@@ -44,7 +44,9 @@ extension Exercise.Choice {
         guard let first = sentences.first else { return nil }
         let end =
             first.firstIndex { !$0.features.isDisjoint(with: [.beforePause, .beforeHyphen]) } ?? first.endIndex - 1
-        if let verdict = FeedbackVerdict(first[...end]), !first[...end].contains(where: { $0.features.contains(.quoted) }) {
+        if let verdict = FeedbackVerdict(first[...end]),
+            !first[...end].contains(where: { $0.features.contains(.quoted) })
+        {
             // `Yes, he means well. But …` concedes a point, then says why it is wrong.
             let rest = feedbackWords[(end + 1)...]
             let turn = rest.firstIndex { turns.contains($0.hash) }

@@ -97,7 +97,7 @@ private func isIn(_ words: ArraySlice<Word>, of text: ExerciseText, _ word: Word
         if one.root == word.root { return true }
         let own = text.written(one).lowercased()
         let same = zip(own, letters).prefix { $0 == $1 }.count
-        return same > 5 || same > 4 && same == min(own.count, letters.count)
+        return same > 5 || same > 3 && same == own.count
     }
 }
 

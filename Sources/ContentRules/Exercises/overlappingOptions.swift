@@ -22,7 +22,8 @@ extension Rule {
             let amounts = choices.map { Quantity($0.text, $0.words) }
             let gists = choices.map(\.gist)
             for (index, choice) in choices.enumerated() {
-                for other in choices.indices where other != index && choice.text.wording != choices[other].text.wording {
+                for other in choices.indices
+                where other != index && choice.text.wording != choices[other].text.wording {
                     let theirs = choices[other]
                     let overlap: Overlap
                     if let mine = amounts[index], let amount = amounts[other] {
@@ -30,9 +31,8 @@ extension Rule {
                         overlap = mine == amount ? .same : .range
                     } else if other < index, !gists[index].isEmpty, gists[index] == gists[other] {
                         overlap = .same
-                    } else if other < index, Quantity.overlap(choice.text, choice.words, theirs.text, theirs.words) {
-                        overlap = .range
-                    } else if theirs.parts.count == 1, choice.parts.contains(theirs.parts[0]) {
+                    } else if theirs.parts.count == 1, choice.parts.count > 1, choice.parts.contains(theirs.parts[0])
+                    {
                         overlap = .inclusion
                     } else {
                         continue

@@ -16,9 +16,8 @@ extension Rule {
             the scene, and at `why … not` not at all; with `which` at words like `wrong` and `avoid`, too.
             """, knows: .english,
         check: .exercise { exercise, context in
-            guard exercise.form.isChosen, !exercise.stem.classes.isDisjoint(with: [.negative, .absolute, .exclusion]),
-                let range = context.language.patterns.ranges(
-                    "unstressed-negative", in: exercise.stem.words, of: exercise.stem.text, context.language).first
+            guard exercise.form.isChosen,
+                let range = exercise.stem.ranges("unstressed-negative", in: context.language).first
             else { return }
             let written = exercise.stem.text.withBytes { String(decoding: $0[range], as: UTF8.self) }
             let edit = Edit(exercise.stem.place, written.uppercased(), .part(.init(range, of: exercise.stem.text)))

@@ -11,7 +11,7 @@ struct ProseSurvey {
     private(set) var longTexts: [LongText] = []
     private(set) var asked: [AskedExercise] = []
     private(set) var questions: [AskedQuestion] = []
-    private(set) var ages: [(text: Int, mention: AgeMention)] = []
+    private(set) var ages: [(text: Int, range: Range<Int>)] = []
     /// The copy mistakes, each with the index of its text in the file.
     private(set) var mistakes: [(text: Int, slip: WritingMistake)] = []
     private(set) var outliers: [StyleOutlier] = []
@@ -54,8 +54,9 @@ struct ProseSurvey {
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
         let isReported = offered.isStep || role == .explanation
-        let words = splitWords(of: text.value, in: language)
-        let survey = TextSurvey(of: text.value, in: language)
+        let reading = Reading(of: text.value, in: language)
+        let words = reading.words
+        var survey = TextSurvey(reading, of: text.value)
         if text.value.utf8Count >= MinHash.leastBytes, role != .citation { addLong(words) }
         if offered.exercise >= 0, role.isOfExercises {
             exerciseTexts?.add(words.prefix(maximumExerciseWords), of: text)
@@ -68,13 +69,11 @@ struct ProseSurvey {
         }
         // People are introduced in scenes, and in the examples of takeaways.
         if role == .scenario || role == .takeaway {
-            for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
+            ages += language.patterns.ranges("age", in: words, of: text.value, language).map { (texts.count, $0) }
         }
-        if role != .citation {
-            for mistake in writingMistakes(
-                in: text.value, words, of: language, isQuestion: role == .stem, isName: !role.isRunning,
-                isRunning: role.isRunning && role != .choice)
-            { if mistake.word == nil { mistakes.append((texts.count, mistake)) } else { addOutlier(text, mistake) } }
+        for mistake in writingMistakes(in: text.value, words, of: language, role.places) {
+            if mistake.rule == "placeholder" { survey.features.insert(.placeholder) }
+            if mistake.rule == "placeholder" || role != .citation { mistakes.append((texts.count, mistake)) }
         }
         if !survey.features.isDisjoint(with: [.openEnd, .smallStart]) { addOutliers(text, words, role, survey) }
         features.formUnion(survey.features)
@@ -130,6 +129,19 @@ extension TextFacet {
 }
 
 extension TextRole {
+    /// For patterns.
+    fileprivate var places: TextPlaces {
+        switch self {
+        case .title, .name, .citation, .target: .names
+        case .word: [.names, .options]
+        case .choice: .options
+        case .stem: .stems
+        case .feedback, .explanation: .feedback
+        case .scenario, .takeaway: .scenes
+        case .background: .background
+        }
+    }
+
     /// Whether rules about items need its words.
     fileprivate var isOfExercises: Bool { self == .stem || self == .choice || self == .word || self == .feedback }
 }

@@ -70,20 +70,14 @@ extension ProseLibrary {
             for text in one.longTexts {
                 let entry = Entry(file: file, text: text.text)
                 guard !repeated.contains(entry), one.texts[text.text].isWritten else { continue }
-                var partners: [(entry: Entry, shared: Int)] = []
+                var shared: [Entry: Int] = [:]
                 for hash in text.minHash {
-                    guard let earlier = holders[hash &+ band] else {
-                        holders[hash &+ band] = entry
-                        continue
-                    }
-                    guard earlier != entry else { continue }
-                    if let known = partners.firstIndex(where: { $0.entry == earlier }) {
-                        partners[known].shared += 1
-                        if partners[known].shared == 2 { found.append(Duplicate(later: entry, earlier: earlier)) }
-                    } else if partners.count < 4 {
-                        partners.append((earlier, 1))
-                    }
+                    let earlier = holders[hash &+ band, default: entry]
+                    holders[hash &+ band] = earlier
+                    if earlier != entry { shared[earlier, default: 0] += 1 }
                 }
+                let partners = shared.filter { $0.value > 1 }.keys.sorted { ($0.file, $0.text) < ($1.file, $1.text) }
+                found += partners.prefix(4).map { Duplicate(later: entry, earlier: $0) }
             }
         }
         return found

@@ -58,8 +58,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down first. What she sees is a face."),
         background:
             "By the first words and their order: a question word, a verb, and then who does it; by an end such as "
-            + "`isn't it`; and where somebody asks it.",
-        check: .writing("lost-question-mark"))
+            + "`isn't it`; and where somebody asks it.", check: .writing("lost-question-mark"))
 
     static let misplacedCapital = Rule(
         "misplaced-capital", .warning, "A word has a capital where none belongs.",
@@ -188,9 +187,12 @@ extension TextRole { fileprivate var isInList: Bool { self == .target || self ==
 
 extension RuleContext {
     fileprivate mutating func report(_ mistake: WritingMistake, in text: Spanned<Text>, _ message: String) {
+        let isDoubled = mistake.rule == "doubled-word"
         report(
             text, mistake.range, message, help: mistake.help,
-            fix: mistake.edit.map { Fix(mistake.help, Edit(text, $0.range, $0.replacement), .unsafe) },
-            causes: [.anything(in: text.place)])
+            related: mistake.earlier.map { [.init("the first time", in: text, $0)] } ?? [],
+            fix: mistake.edit.map {
+                Fix(mistake.help, Edit(text, $0.range, $0.replacement), isDoubled ? nil : .unsafe)
+            }, causes: isDoubled ? [] : [.anything(in: text.place)])
     }
 }

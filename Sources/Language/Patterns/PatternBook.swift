@@ -7,6 +7,8 @@ package struct PatternBook: Sendable {
     struct Entry: Sendable {
         let rule, because: String
         let help: String?
+        /// The sorts of texts in which they are looked for.
+        let places: TextPlaces
         /// No word before the match in its sentence may be one of these.
         let unless: WordTest?
         /// Texts in which the patterns must find something, and such in which they must not.
@@ -15,21 +17,23 @@ package struct PatternBook: Sendable {
     }
 
     private(set) var entries: [Entry] = []
-    /// What is wrong in the file, and where.
+    /// What is wrong in the files, and where.
     package private(set) var problems: [(place: Place, message: String)] = []
     private var matchers: [String: PatternMatcher] = [:]
-    /// Those of `copyRules`, which are looked for in every text.
+    /// Those of rules that look at every text.
     private(set) var copy = PatternMatcher([])
 
-    init() {}
-
-    init(_ file: [UInt8], _ words: Vocabulary) {
-        guard let root = parse(file, of: FileID(0)).root else { return }
+    init(_ files: [[UInt8]], of language: String, _ vocabulary: Vocabulary) {
         var patterns: [String: [Pattern]] = [:]
-        for (key, items) in root.entries {
-            for item in items.items { patterns[key.text.string, default: []] += read(item, key.text.string, words) }
+        for root in files.filter({ !$0.isEmpty }).compactMap({ parse($0, of: FileID(0)).root }) {
+            for (key, items) in root.entries {
+                for item in items.items {
+                    patterns[key.text.string, default: []] += read(item, key.text.string, language, vocabulary)
+                }
+            }
         }
-        copy = PatternMatcher(patterns.filter { WritingMistake.rules.contains($0.key) }.sorted { $0.key < $1.key }.flatMap(\.value))
+        copy = PatternMatcher(
+            patterns.filter { WritingMistake.rules.contains($0.key) }.sorted { $0.key < $1.key }.flatMap(\.value))
         matchers = patterns.mapValues(PatternMatcher.init)
     }
 
@@ -39,13 +43,13 @@ package struct PatternBook: Sendable {
     }
 
     /// The places of what the patterns for a rule find.
-    package func ranges(_ rule: String, in words: some Sequence<Word>, of text: Text, _ language: Language)
-        -> [Range<Int>]
-    {
+    package func ranges(_ rule: String, in words: some Sequence<Word>, of text: Text, _ language: Language) -> [Range<
+        Int
+    >] {
         guard let matcher = matchers[rule] else { return [] }
         return text.withBytes { bytes in
             var ranges: [Range<Int>] = []
-            let view = TextView(bytes, words, language)
+            let view = TextView(bytes: bytes, words: Array(words), language: language)
             matcher.forEachMatch(in: view) { match in
                 if entries[match.pattern.entry].allows(match, in: view) { ranges.append(match.range) }
             }
@@ -53,54 +57,73 @@ package struct PatternBook: Sendable {
         }
     }
 
-    /// The words by which patterns are looked for.
-    var words: [UInt64] { matchers.values.flatMap(\.words) }
-
     /// The patterns of an entry. Reports an entry that cannot be used, and leaves it out.
-    private mutating func read(_ item: SyntaxNode, _ rule: String, _ words: Vocabulary) -> [Pattern] {
-        var values: [String: SyntaxNode] = [:]
-        for (key, value) in item.entries { values[key.text.string] = value }
+    private mutating func read(_ item: SyntaxNode, _ rule: String, _ language: String, _ vocabulary: Vocabulary)
+        -> [Pattern]
+    {
+        let values = Dictionary(item.entries.map { ($0.key.text.string, $0.value) }) { first, _ in first }
         func strings(_ key: String) -> [String] {
             values[key].map { $0.kind == .scalar ? [$0.text.string] : $0.items.map(\.text.string) } ?? []
         }
-        func complain(_ message: String) -> [Pattern] {
-            problems.append((item.place, message))
+        if strings("not").contains(language) { return [] }
+        let (finds, leaves) = (strings("finds"), strings("leaves"))
+        guard let match = values["match"], !finds.isEmpty, !leaves.isEmpty else {
+            problems.append((item.place, "write `match`, and `finds` and `leaves`, each with at least one text"))
             return []
         }
-        guard let match = values["match"] else { return complain("write `match` with a pattern") }
-        let (finds, leaves) = (strings("finds"), strings("leaves"))
-        guard !finds.isEmpty, !leaves.isEmpty else {
-            return complain("write `finds` and `leaves`, each with at least one text")
+        var unless: WordTest?
+        if let text = strings("unless").first {
+            var reader = PatternReader(text, vocabulary)
+            unless = reader.alternatives()?.0
         }
-        let (write, unless) = (values["write"]?.text.string, values["unless"]?.text.string)
         let wanted =
             match.kind == .mapping
-            ? match.entries.map { ($0.key.text.string, $0.value.text.string) } : strings("match").map { ($0, write) }
-        var patterns: [Pattern] = []
-        for (text, write) in wanted {
-            guard let pattern = Pattern(text, write: write, entry: entries.count, in: words) else {
-                problems.append((match.place, "`\(text)` is no pattern: close its brackets, and give it a word or a mark to look for"))
-                continue
+            ? match.entries.map { ($0.key.text.string, $0.value.text.string) }
+            : strings("match").map { ($0, strings("write").first) }
+        let patterns = wanted.compactMap { text, write in
+            let pattern = Pattern(text, write: write, entry: entries.count, in: vocabulary)
+            if pattern == nil {
+                let help = "close its brackets, and give it a word or a mark to look for"
+                problems.append((match.place, "`\(text)` is no pattern: \(help)"))
             }
-            patterns.append(pattern)
+            return pattern
         }
         entries.append(
             Entry(
                 rule: rule, because: strings("because").first ?? "", help: strings("help").first,
-                unless: unless.flatMap { WordTest($0, in: words) }, finds: finds, leaves: leaves, place: item.place))
+                places: strings("in").reduce(into: []) { $0.formUnion(TextPlaces.named[$1] ?? []) }, unless: unless,
+                finds: finds, leaves: leaves, place: item.place))
         return patterns
     }
+}
+
+/// Sorts of texts, for patterns that are looked for in some only.
+package struct TextPlaces: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The texts of questions, and what is chosen from.
+    package static let stems = TextPlaces(rawValue: 1), options = TextPlaces(rawValue: 2)
+    /// Names and titles, and what is said of an answer.
+    package static let names = TextPlaces(rawValue: 4), feedback = TextPlaces(rawValue: 8)
+    /// Other texts of whole sentences, those about a text among them.
+    package static let scenes = TextPlaces(rawValue: 16), background = TextPlaces(rawValue: 32)
+    static let running: TextPlaces = [.stems, .feedback, .scenes, .background]
+
+    static let named: [String: TextPlaces] = [
+        "stems": .stems, "options": .options, "names": .names, "feedback": .feedback, "scenes": .scenes,
+        "background": .background,
+    ]
 }
 
 extension PatternBook.Entry {
     /// Whether no word before the match in its sentence forbids it.
     func allows(_ match: PatternMatcher.Match, in text: TextView) -> Bool {
         guard let unless else { return true }
-        var index = match.index - 1
-        while index >= max(0, match.first - 60) {
+        for index in (max(0, match.first - 60)..<match.index).reversed() {
             if index < match.first, text.words[index].features.contains(.endsSentence) { break }
             if unless.fits(index, text) { return false }
-            index -= 1
         }
         return true
     }

@@ -82,6 +82,6 @@ extension Language {
         { start -= 1 }
         guard start < stop, stop - start <= longestAbbreviation else { return false }
         if countsWithStops, bytes[start..<stop].allSatisfy({ (0x30...0x39).contains($0) }) { return true }
-        return abbreviations.contains(hashOfWord(bytes, start..<stop))
+        return abbreviations.contains(wordHash(bytes[start..<stop]))
     }
 }

@@ -3,20 +3,22 @@ import SourceText
 /// Finds the writing mistakes of a text: by the patterns of its language, and by comparing its sentences.
 struct CopyReader {
     private let text: TextView
-    private let isQuestion, isName, isRunning: Bool
+    private let places: TextPlaces
     private var mistakes: [WritingMistake] = []
     /// The maximum number of mistakes reported for a text.
     private static let most = 100
 
-    init(_ text: TextView, isQuestion: Bool = false, isName: Bool = false, isRunning: Bool = false) {
-        self.text = text
-        (self.isQuestion, self.isName, self.isRunning) = (isQuestion, isName, isRunning)
-    }
+    init(_ text: TextView, _ places: TextPlaces) { (self.text, self.places) = (text, places) }
+
+    private var isQuestion: Bool { places.contains(.stems) }
 
     private var bytes: UnsafeBufferPointer<UInt8> { text.bytes }
     private var words: [Word] { text.words }
 
     mutating func read() -> [WritingMistake] {
+        if words.isEmpty, !bytes.isEmpty, places.isDisjoint(with: .options) {
+            return [WritingMistake("placeholder", 0..<bytes.count, "", "", nil)]
+        }
         let patterns = text.language.patterns
         patterns.copy.forEachMatch(in: text) { match in
             guard mistakes.count < CopyReader.most else { return }
@@ -25,25 +27,30 @@ struct CopyReader {
                 mistakes.append(mistake)
             }
         }
-        if isRunning { readEnds() }
-        return mistakes
+        if !places.isDisjoint(with: .running) { readEnds() }
+        return mistakes + repeatedSentences(in: words)
     }
 
     private func mistake(_ match: PatternMatcher.Match, _ entry: PatternBook.Entry) -> WritingMistake? {
-        guard entry.allows(match, in: text), entry.rule == "stray-mark" || !isAddress(match.range, in: bytes) else { return nil }
-        if match.isByWord || entry.rule == "small-letter" {
+        guard entry.places.isEmpty || !entry.places.isDisjoint(with: places), entry.allows(match, in: text) else {
+            return nil
+        }
+        let found = written(match.range)
+        if entry.rule == "placeholder" { return WritingMistake(entry.rule, match.range, "", "", nil) }
+        if entry.rule != "stray-mark", isAddress(match.range, in: bytes) { return nil }
+        if match.isByWord && entry.rule != "doubled-word" || entry.rule == "small-letter" {
             if entry.rule != "misplaced-capital", isMessage(match.index) { return nil }
             if !text.language.isEnglish(words, around: min(match.index, words.count - 1)) { return nil }
         }
         switch entry.rule {
-        case "asks", "asks-inside": return isRunning || isQuestion ? lostQuestionMark(match, entry) : nil
-        case "asks-in-stems" where words.indices.contains(match.index) && words[match.index].features.contains(.quoted): return nil
-        case "asks-in-stems": return isQuestion ? lostQuestionMark(match, entry, isStopped: false) : nil
-        case "misplaced-capital" where isName || isTitle: return nil
+        case "asks", "asks-inside": return lostQuestionMark(match, entry)
+        case "asks-in-stems":
+            let isQuoted = match.index < words.count && words[match.index].features.contains(.quoted)
+            return isQuoted ? nil : lostQuestionMark(match, entry, isStopped: false)
+        case "misplaced-capital" where isTitle: return nil
         case "small-letter" where match.index < words.count && isMeantSmall(words[match.index]): return nil
         default: break
         }
-        let found = written(match.range)
         // A pair of such characters is markup.
         if entry.rule == "stray-mark", let mark = found.utf8.first(where: { "*^|\\".utf8.contains($0) }),
             bytes.count(where: { $0 == mark }) > 1
@@ -55,65 +62,62 @@ struct CopyReader {
             isCurly ? entry.filled($0, found).replacing("'", with: "’") : entry.filled($0, found)
         }
         let next = match.index + 1 < words.count ? written(words[match.index + 1].range) : ""
-        let message = entry.because.replacing("<found>", with: found).replacing("<write>", with: write ?? "").replacing(
-            "<mark>", with: markName(found, after: match.range.upperBound)
-        ).replacing("<next>", with: next)
+        let message = entry.because.replacing("<found>", with: found.filter { $0 != " " || match.isByWord })
+            .replacing("<write>", with: write ?? "").replacing(
+                "<mark>", with: markName(found, after: match.range.upperBound)
+            ).replacing("<next>", with: next).replacing("<second>", with: found.drop { !$0.isWhitespace }.dropFirst())
         // A finding cannot show nothing, so a space that is too many is shown with the mark behind it.
         let isSpace = write == "" && found == " "
         return WritingMistake(
-            entry.rule, isSpace ? match.range.lowerBound..<min(match.range.upperBound + 1, bytes.count) : match.range, message,
-            entry.help ?? "write `\(write ?? "")`", write.map { (match.range, $0) })
+            entry.rule, isSpace ? match.range.lowerBound..<min(match.range.upperBound + 1, bytes.count) : match.range,
+            message, entry.help ?? "write `\(write ?? "")`", write.map { (match.range, $0) })
     }
 
     /// The name of the mark that was found, or follows what was found.
     private func markName(_ found: String, after end: Int) -> String {
         let mark = found.unicodeScalars.first { $0 != " " } ?? (end < bytes.count ? scalar(bytes, end).0 : " ")
-        switch mark {
-        case ",": return "comma"
-        case ".": return "full stop"
-        case ";": return "semicolon"
-        case ":": return "colon"
-        case "?": return "question mark"
-        case "!": return "exclamation mark"
-        case "(", ")", "[", "]": return "bracket"
-        default: return String(mark)
-        }
+        return "()[]".unicodeScalars.contains(mark) ? "bracket" : mark.properties.name?.lowercased() ?? String(mark)
     }
 
     /// A question that begins at a match and ends with a full stop, or, in a text meant as a question, with nothing.
-    private func lostQuestionMark(_ match: PatternMatcher.Match, _ entry: PatternBook.Entry, isStopped mayStop: Bool = true)
-        -> WritingMistake?
-    {
+    private func lostQuestionMark(
+        _ match: PatternMatcher.Match, _ entry: PatternBook.Entry, isStopped mayStop: Bool = true
+    ) -> WritingMistake? {
         let start = min(match.index, words.count - 1)
         let isQuoted = words[start].features.contains(.quoted)
         let end = (start..<min(words.count, start + 200)).first { index in
             let word = words[index]
             return word.features.contains(.endsSentence) || word.features.contains(.beforeQuestion)
                 || isQuoted && (index + 1 == words.count || !words[index + 1].features.contains(.quoted))
-                || word.features.contains(.beforeStop) && word.length > 2 && !text.language.isWithinSentence(word, in: bytes)
+                || word.features.contains(.beforeStop) && word.length > 2
+                    && !text.language.isWithinSentence(word, in: bytes)
         }
-        guard let end, !words[start].features.contains(.stressed), !words[end].features.contains(.beforeQuestion) else { return nil }
+        guard let end, !words[start].features.contains(.stressed), !words[end].features.contains(.beforeQuestion)
+        else { return nil }
         let last = words[end].range
         var stop = last.upperBound
-        while stop < bytes.count, ")'\"".utf8.contains(bytes[stop]), stop + 1 < bytes.count, bytes[stop + 1] == UInt8(ascii: ".") {
-            stop += 1
-        }
+        while stop < bytes.count, ")'\"".utf8.contains(bytes[stop]), stop + 1 < bytes.count,
+            bytes[stop + 1] == UInt8(ascii: ".")
+        { stop += 1 }
         let isStopped = mayStop && stop < bytes.count && bytes[stop] == UInt8(ascii: ".")
         // `…`, `...`
         if isStopped, stop + 1 < bytes.count, bytes[stop + 1] == UInt8(ascii: ".") { return nil }
-        let isClosed = isQuoted && !isStopped && stop < bytes.count && !",!;:".utf8.contains(bytes[stop]) && end - start > 1
+        let isClosed =
+            isQuoted && !isStopped && stop < bytes.count && !",!;:".utf8.contains(bytes[stop]) && end - start > 1
             && words[start].features.contains(.capital)
         guard isStopped || isClosed || isQuestion && stop == bytes.count else { return nil }
         let letter = (last.upperBound - 1)..<last.upperBound
         return WritingMistake(
             "lost-question-mark", last.lowerBound..<(isStopped ? stop + 1 : last.upperBound), entry.because,
             "write a question mark",
-            isStopped ? (stop..<(stop + 1), "?") : bytes[letter.lowerBound] < 0x80 ? (letter, written(letter) + "?") : nil)
+            isStopped
+                ? (stop..<(stop + 1), "?") : bytes[letter.lowerBound] < 0x80 ? (letter, written(letter) + "?") : nil)
     }
 
     /// Finds paragraphs that begin with a small letter, and that end without a stop, if the text has other sentences.
     private mutating func readEnds() {
-        guard let first = words.first, words.contains(where: { $0.features.contains(.capital) }) || words.count < 8 else { return }
+        guard let first = words.first, words.contains(where: { $0.features.contains(.capital) }) || words.count < 8
+        else { return }
         let hasOthers = zip(words, words.dropFirst()).contains {
             $0.features.contains(.endsSentence) && $1.features.contains(.capital)
         }
@@ -125,12 +129,14 @@ struct CopyReader {
             let end = words[index].range.upperBound
             let next = index + 1 < words.count ? words[index + 1].range.lowerBound : bytes.count
             let gap = bytes[end..<next]
-            guard index + 1 == words.count || gap.indices.contains(where: { gap[$0] == 0x0A && endsParagraph(bytes, $0 + 1) })
+            guard
+                index + 1 == words.count
+                    || gap.indices.contains(where: { gap[$0] == 0x0A && endsParagraph(bytes, $0 + 1) })
             else { continue }
             readEnd(words[start...index])
             start = index + 1
-            if start < words.count, beginsParagraph(next, in: bytes), gap.first.map({ ".?!".utf8.contains($0) }) ?? false,
-                !isMeantSmall(words[start])
+            if start < words.count, beginsParagraph(next, in: bytes),
+                gap.first.map({ ".?!".utf8.contains($0) }) ?? false, !isMeantSmall(words[start])
             {
                 mistakes.append(smallStart(words[start]))
             }
@@ -139,7 +145,8 @@ struct CopyReader {
 
     private mutating func readEnd(_ paragraph: ArraySlice<Word>) {
         guard let last = paragraph.last, let first = paragraph.first, first.range.upperBound < bytes.count,
-            // `Mina: It is late`, a list item
+            // `Mina: It is late`, a list item, a row of a table
+            !bytes[..<first.range.lowerBound].suffix(2).elementsEqual("\n ".utf8),
             bytes[first.range.upperBound] != UInt8(ascii: ":"), !isInListItem(last), !isAddress(last.range, in: bytes)
         else { return }
         let before = paragraph.dropLast().lastIndex { $0.features.contains(.endsSentence) }
@@ -151,9 +158,12 @@ struct CopyReader {
         // `Love, Dad. x`; `Which apply? Choose two`
         guard sentence.count > 1, sentence.count > 3 || !last.features.contains(.capital),
             last.length > 1 || last.features.contains(.number),
-            !isQuestion || sentence.first?.classes.contains(.instruction) ?? false, bytes[sentence[sentence.startIndex].range.lowerBound - 1] != UInt8(ascii: "(")
+            !isQuestion || sentence.first?.classes.contains(.instruction) ?? false,
+            bytes[sentence[sentence.startIndex].range.lowerBound - 1] != UInt8(ascii: "(")
         else { return }
-        if let mistake = missingStop(after: last), !mistakes.contains(where: { $0.range == mistake.range }) { mistakes.append(mistake) }
+        if let mistake = missingStop(after: last), !mistakes.contains(where: { $0.range == mistake.range }) {
+            mistakes.append(mistake)
+        }
     }
 
     /// Nil if a mark ends the text, or something else than brackets, spaces and one comma follows.
@@ -162,13 +172,17 @@ struct CopyReader {
         let line = bytes[end...].prefix { $0 != 0x0A }
         let isPaused = line.first == UInt8(ascii: ",") || line.first == UInt8(ascii: ";")
         let rest = (isPaused ? line.dropFirst() : line).drop { $0 == UInt8(ascii: ")") }
-        guard rest.allSatisfy({ $0 <= 0x20 }), !isPaused || words.count > 3 && line.endIndex == bytes.count else { return nil }
+        guard rest.allSatisfy({ $0 <= 0x20 }), !isPaused || words.count > 3 && line.endIndex == bytes.count else {
+            return nil
+        }
         var start = end - 1
         while start > last.range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         return WritingMistake(
             "missing-stop", last.range, "the full stop at the end is missing",
             "end it with a full stop; if it is cut off, finish the sentence",
-            isPaused ? (end..<(end + 1), ".") : line.first == UInt8(ascii: ")") ? nil : (start..<end, written(start..<end) + "."))
+            isPaused
+                ? (end..<(end + 1), ".")
+                : line.first == UInt8(ascii: ")") ? nil : (start..<end, written(start..<end) + "."))
     }
 
     func smallStart(_ word: Word) -> WritingMistake {
@@ -176,7 +190,8 @@ struct CopyReader {
         let range = word.range.lowerBound..<(word.range.lowerBound + length)
         let capital = letter.properties.uppercaseMapping
         return WritingMistake(
-            "small-letter", word.range, "this sentence begins with a small letter", "write `\(capital)`", (range, capital))
+            "small-letter", word.range, "this sentence begins with a small letter", "write `\(capital)`",
+            (range, capital))
     }
 
     /// A name with a lower-case start: `al-Fatihah`, `iPhone`. Or a symbol: `x`, `b)`, `xxx`.
@@ -223,6 +238,7 @@ extension PatternBook.Entry {
         case "<capital>": return found.prefix(1).uppercased() + found.dropFirst().lowercased()
         case "<unmarked>": return unmarked
         case "<'s>": return found.dropLast() + "'s"
+        case "<first>": return String(found.prefix { !$0.isWhitespace })
         case "<unmarked>n't": return unmarked.dropLast(2) + "n't"
         default:
             let text = write.replacing("<found>", with: found).replacing("<capital>", with: capital)

@@ -9,62 +9,12 @@ extension Language {
         let after = words[index..<min(words.count, index + 6)]
         let end = after.firstIndex { $0.features.contains(.endsSentence) }.map { $0 + 1 } ?? after.endIndex
         let around = words[start..<end]
-        return around.count < 4 || around.count { $0.classes.contains(.function) && !$0.classes.contains(.article) } * 8 >= around.count
+        return around.count < 4
+            || around.count { $0.classes.contains(.function) && !$0.classes.contains(.article) } * 8 >= around.count
     }
 
     /// Whether the next word is mentioned as a word or name: `called`, `the word`
     package func announcesName(_ word: Word) -> Bool { titleNouns.contains(word.hash) }
-
-    /// Whether a capital would be wrong if the word is not a name: it is among lower-case words.
-    package func expectsSmall(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let word = words[index]
-        guard has("silent-starts"), index > 0, word.features.contains(.capital), word.length > 2,
-            word.features.isDisjoint(with: [.opening, .stressed, .beforeHyphen, .quoted]), !capitalWords.contains(word.hash),
-            !bytes[word.range].dropFirst().contains(where: { !$0.isSmall && $0 != UInt8(ascii: "'") })
-        else { return false }
-        let before = words[index - 1]
-        let isJoined = bytes[before.range.upperBound..<word.range.lowerBound].elementsEqual(" ".utf8)
-        let isAfterSmall =
-            bytes[before.range.lowerBound].isSmall
-            || before.features.contains(.opening) && before.classes.contains(.function)
-        // `called him Rabbit`, `Max the Fox`
-        let isNamed = words[max(0, index - 2)..<index].contains {
-            titleNouns.contains($0.hash) || before.is("the") && $0.features.contains(.capital) && !$0.features.contains(.opening)
-        }
-        let next = index + 1 < words.count ? words[index + 1] : nil
-        // `Friends & Family`, `Swallows and Amazons`
-        let isFollowed =
-            words[(index + 1)...].prefix(next?.classes.contains(.conjunction) ?? false ? 2 : 1).contains {
-                !$0.features.isDisjoint(with: [.capital, .number])
-            } || bytes[word.range.upperBound...].starts(with: " & ".utf8)
-        return isJoined && isAfterSmall && !isNamed && !before.is("and")
-            && (!isFollowed || !word.features.isDisjoint(with: [.endsSentence, .beforePause]))
-    }
-
-    /// Whether the word before shows that it is no name: `the lemon`, `a frightened toddler`.
-    package func expectsPlain(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        func opensPhrase(_ word: Word) -> Bool { isDeterminer(word) || word.classes.contains(.amount) }
-        let before = words[index - 1]
-        return opensPhrase(before) || subjectWords.contains(before.hash)
-            || index > 1 && opensPhrase(words[index - 2]) && before.length > 2
-                && before.classes.isDisjoint(with: .function) && !words[index - 2].features.contains(.beforePause)
-    }
-
-    /// Whether a name ending in s may lack an apostrophe: `Orlas tie`
-    package func mayOwn(_ index: Int, _ words: [Word]) -> Bool {
-        let word = words[index]
-        guard word.features.contains(.capital), !word.features.contains(.beforeHyphen), index + 1 < words.count else {
-            return false
-        }
-        let (before, next) = (index > 0 ? words[index - 1].classes : [], words[index + 1])
-        return before.isDisjoint(with: [.article, .amount]) && !next.features.contains(.capital)
-            && !next.classes.contains(.function) && next.range.lowerBound == word.range.upperBound + 1
-    }
-
-    /// `the`, `his`
-    func isDeterminer(_ word: Word) -> Bool {
-        word.classes.contains(.article) || questionSubjects.contains(word.hash) && !word.is("that") && !word.is("there")
-    }
 
     /// Whether the word begins with a vowel sound; nil if that is unknown, or if both pronunciations exist.
     package func startsWithVowelSound(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
@@ -108,8 +58,8 @@ extension Language {
 func isOddlyCased(_ letters: Slice<UnsafeBufferPointer<UInt8>>, isGrammar: Bool) -> Bool {
     let (head, rest) = (letters.prefix { $0.isCapital }.count, letters.drop { $0.isCapital })
     let isInside = rest.contains { $0.isCapital }
-    guard head > 1 || isInside, letters.count > 1, let first = rest.first, first.isSmall, !rest.elementsEqual("n't".utf8),
-        letters.allSatisfy({ $0 < 0x80 && !$0.isDigit })
+    guard head > 1 || isInside, letters.count > 1, let first = rest.first, first.isSmall,
+        !rest.elementsEqual("n't".utf8), letters.allSatisfy({ $0 < 0x80 && !$0.isDigit })
     else { return false }
     if isGrammar { return head < 3 || isInside }
     if head == 0 {
@@ -118,7 +68,8 @@ func isOddlyCased(_ letters: Slice<UnsafeBufferPointer<UInt8>>, isGrammar: Bool)
     }
     // `IPhone` at the start of a sentence; `BSc`, `BEd`, `IDs`
     return head == 2 && !isInside && letters.count > 3
-        && ("AEIOU".utf8.contains(letters[letters.startIndex + 1]) || !"IE".utf8.contains(letters[letters.startIndex]))
+        && ("AEIOU".utf8.contains(letters[letters.startIndex + 1])
+            || !"IE".utf8.contains(letters[letters.startIndex]))
 }
 
 /// Whether the text around a range, up to the next spaces, is an address, a file name or code.

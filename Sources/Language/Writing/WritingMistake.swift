@@ -12,11 +12,14 @@ package struct WritingMistake: Sendable {
     package let edit: (range: Range<Int>, replacement: String)?
     /// The hash of a word that has a capital here and is small elsewhere in the program; nil for other mistakes.
     package let word: UInt64?
+    /// What is repeated, at its first place.
+    package fileprivate(set) var earlier: Range<Int>?
 
     /// The rules whose patterns are looked for in every text.
     static let rules: Set = [
         "spacing", "doubled-mark", "stray-mark", "small-letter", "wrong-article", "misplaced-capital", "missing-stop",
         "lost-question-mark", "lost-apostrophe", "mixed-up-word", "asks", "asks-inside", "asks-in-stems",
+        "doubled-word", "placeholder",
     ]
 
     init(
@@ -35,15 +38,58 @@ package struct WritingMistake: Sendable {
     }
 }
 
-/// The writing mistakes in a text with these words. `isQuestion`: the text is meant to be a question. `isName`: it has
-/// the capitals of a title. `isRunning`: its sentences are complete.
-package func writingMistakes(
-    in text: Text, _ words: [Word], of language: Language, isQuestion: Bool, isName: Bool, isRunning: Bool
-) -> [WritingMistake] {
+/// The writing mistakes in a text with these words.
+package func writingMistakes(in text: Text, _ words: [Word], of language: Language, _ places: TextPlaces)
+    -> [WritingMistake]
+{
     text.withBytes { bytes in
-        var reader = CopyReader(
-            TextView(bytes, words, language), isQuestion: isQuestion, isName: isName, isRunning: isRunning)
+        var reader = CopyReader(TextView(bytes: bytes, words: words, language: language), places)
         return reader.read()
+    }
+}
+
+/// Sentences that are repeated at once, and several that are repeated in the same order, also if a word or two differ.
+func repeatedSentences(in words: [Word]) -> [WritingMistake] {
+    let sentences = sentences(of: words[...])
+    var mistakes: [WritingMistake] = []
+    var index = 1
+    while index < sentences.count {
+        defer { index += 1 }
+        for distance in 1...min(index, 8) {
+            let pairs = zip(sentences[index...].prefix(distance), sentences[(index - distance)...])
+            let count = pairs.prefix { $0.isNearly($1) }.count
+            let length = sentences[index...].prefix(count).joined().count
+            let isSame = pairs.prefix(count).allSatisfy { $0.elementsEqual($1) { $0.hash == $1.hash } }
+            guard isSame ? count > 1 ? length >= 12 : distance == 1 && length >= 7 : count == distance else {
+                continue
+            }
+            func range(_ start: Int) -> Range<Int> {
+                sentences[start].first!.range.lowerBound..<sentences[start + count - 1].last!.range.upperBound
+            }
+            let (later, earlier) = (range(index), range(index - distance))
+            let again = isSame ? "appear" : "nearly appear"
+            var mistake = WritingMistake(
+                "doubled-word", later,
+                count > 1 ? "these \(count) sentences \(again) twice" : "this sentence \(again)s twice",
+                "delete one of the two",
+                !isSame || count < distance ? nil : (earlier.upperBound..<later.upperBound, ""))
+            mistake.earlier = earlier
+            mistakes.append(mistake)
+            index += count - 1
+            break
+        }
+    }
+    return mistakes
+}
+
+extension ArraySlice<Word> {
+    /// Whether it is the other but for a word or two in one place, as after a merge that kept both.
+    package func isNearly(_ other: ArraySlice<Word>) -> Bool {
+        let shorter = Swift.min(count, other.count)
+        let start = zip(self, other).prefix { $0.hash == $1.hash }.count
+        if start == count, start == other.count { return true }
+        let end = zip(reversed(), other.reversed()).prefix { $0.hash == $1.hash }.count
+        return shorter >= 8 && Swift.min(start + end, shorter) * 5 >= Swift.max(count, other.count) * 4
     }
 }
 
@@ -55,13 +101,17 @@ extension WritingMistake {
     {
         guard !features.isEmpty, let first = words.first, let last = words.last else { return [] }
         return text.withBytes { bytes in
-            let reader = CopyReader(TextView(bytes, words, language))
+            let reader = CopyReader(TextView(bytes: bytes, words: words, language: language), [])
             var mistakes: [WritingMistake] = []
             // `Dear grandma,`
             if features.contains(.openEnd), !isAddress(last.range, in: bytes), !first.is("dear") {
                 mistakes += [reader.missingStop(after: last)].compactMap { $0 }
             }
-            if features.contains(.smallStart), !reader.isMeantSmall(first), !first.features.contains(.quoted) || !reader.isMessage(0) { mistakes.append(reader.smallStart(first)) }
+            if features.contains(.smallStart), !reader.isMeantSmall(first),
+                !first.features.contains(.quoted) || !reader.isMessage(0)
+            {
+                mistakes.append(reader.smallStart(first))
+            }
             return mistakes
         }
     }
