@@ -4,7 +4,13 @@ package enum FeedbackVerdict: Sendable {
 
     /// Nil for words that say something else. Words for which `isRead` returns true add nothing.
     package init?(_ words: ArraySlice<Word>, excluding isRead: (Word) -> Bool = { _ in false }) {
-        guard let first = words.first, !Words.people.contains(first.hash) else { return nil }
+        guard let first = words.first, !Words.people.contains(first.hash),
+            // `It may be true`, `It isn't a yes`
+            !words.contains(where: { $0.classes.contains(.hedge) }),
+            !zip(words, words.dropFirst()).contains(where: {
+                $0.classes.contains(.article) && $0.length < 3 && $1.classes.contains(.verdict)
+            })
+        else { return nil }
         var (isJudged, isClear, isWrong, isNegated) = (false, false, false, false)
         for word in words {
             let classes = word.classes
@@ -38,6 +44,6 @@ package enum FeedbackVerdict: Sendable {
 private enum Words {
     static let reader = Language.english.words("addresses")
     static let people = Language.english.words("people")
-    static let others = WordSet("because he her him she them they what who")
+    static let others = WordSet("because but he her him she them they what who")
     static let choices = Language.english.words("words-for-options")
 }

@@ -20,8 +20,9 @@ extension Word {
     /// Whether it is a negation, a number or an absolute.
     fileprivate func isBinding(_ letters: [UInt8], in language: Language) -> Bool {
         let binding: WordClass = [.negative, .absolute, .sweeping, .amount]
-        return !classes.isDisjoint(with: binding) || binders.contains(hash) || letters.suffix(3).elementsEqual("n't".utf8)
-            || letters.contains(where: \.isDigit) || ordinals.contains(hash) || language.number(hash) != nil
+        return !classes.isDisjoint(with: binding) || binders.contains(hash)
+            || letters.suffix(3).elementsEqual("n't".utf8) || letters.contains(where: \.isDigit)
+            || ordinals.contains(hash) || language.number(hash) != nil
     }
 }
 

@@ -1,5 +1,5 @@
 /// What a text must have somewhere: words, marks and spaces, in the order of the text. `better {then}` is one.
-struct Pattern: Sendable {
+final class Pattern: Sendable {
     enum Step: Sendable {
         case word(WordTest)
         case space
@@ -75,7 +75,7 @@ extension Pattern.Step {
 }
 
 /// What a word of a pattern may be: one of several words, or a word of one of several forms.
-struct WordTest: Sendable {
+final class WordTest: Sendable {
     enum Trait: Sendable {
         case features(Word.Features), words(WordSet), ending([UInt8])
         /// These show in the letters of a word, or in the marks behind it.
@@ -92,28 +92,40 @@ struct WordTest: Sendable {
     }
 
     /// All of these traits, or their absence.
-    struct Form: Sendable {
-        var traits: [(trait: Trait, isWanted: Bool)] = []
+    final class Form: Sendable {
+        /// What every such word has, and what none has.
+        let features, noFeatures: Word.Features
+        /// The lists that it is in, and the words that it is not.
+        let words: [WordSet]
+        let noWords: WordSet
+        let others: [(trait: Trait, isWanted: Bool)]
 
-        /// What every such word has.
-        var features: Word.Features {
-            traits.reduce(into: []) { all, one in
-                if case .features(let own) = one.trait, one.isWanted { all.formUnion(own) }
-                if case .odd = one.trait, one.isWanted { all.insert(.innerCapital) }
+        init(_ traits: [(trait: Trait, isWanted: Bool)]) {
+            var (features, noFeatures): (Word.Features, Word.Features) = ([], [])
+            var (words, noWords, others) = ([WordSet](), WordSet(), [(trait: Trait, isWanted: Bool)]())
+            for one in traits {
+                switch (one.trait, one.isWanted) {
+                case (.features(let own), true): features.formUnion(own)
+                case (.features(let own), false): noFeatures.formUnion(own)
+                case (.words(let own), true): words.append(own)
+                case (.words(let own), false): noWords.formUnion(own)
+                default:
+                    if case .odd = one.trait, one.isWanted { features.insert(.innerCapital) }
+                    others.append(one)
+                }
             }
+            (self.features, self.noFeatures, self.words) = (features, noFeatures, words)
+            (self.noWords, self.others) = (noWords, others)
         }
     }
 
-    var hashes: WordSet = []
-    var forms: [Form] = []
-
+    let hashes: WordSet
+    let forms: [Form]
     /// All words that it may be; nil if it is not limited to some.
-    var words: WordSet? {
-        forms.reduce(hashes) { known, form in
-            let own = form.traits.lazy.compactMap { one -> WordSet? in
-                if case .words(let words) = one.trait, one.isWanted { words } else { nil }
-            }.first
-            return known.flatMap { known in own.map(known.union) }
-        }
+    let words: WordSet?
+
+    init(_ hashes: WordSet, _ forms: [Form]) {
+        (self.hashes, self.forms) = (hashes, forms)
+        words = forms.reduce(hashes) { known, form in known.flatMap { known in form.words.first.map(known.union) } }
     }
 }

@@ -49,7 +49,7 @@ package struct PatternBook: Sendable {
         guard let matcher = matchers[rule] else { return [] }
         return text.withBytes { bytes in
             var ranges: [Range<Int>] = []
-            let view = TextView(bytes: bytes, words: Array(words), language: language)
+            let view = TextView(bytes, Array(words), language)
             matcher.forEachMatch(in: view) { match in
                 if entries[match.pattern.entry].allows(match, in: view) { ranges.append(match.range) }
             }

@@ -60,6 +60,7 @@ final class PatternMatcher: Sendable {
 
     private func look(for number: Int, at index: Int, _ text: TextView, mark: Int? = nil, _ body: (Match) -> Void) {
         let pattern = patterns[number]
+        if case .word(let test) = pattern.steps[pattern.anchor], !test.fits(index, text) { return }
         for before in pattern.wordsBefore where before <= index {
             let first = index - before
             var start = text.gapEnd(first)
@@ -75,10 +76,14 @@ final class PatternMatcher: Sendable {
 }
 
 /// A text with its words, for patterns.
-struct TextView {
+final class TextView {
     let bytes: UnsafeBufferPointer<UInt8>
     let words: [Word]
     let language: Language
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ words: [Word], _ language: Language) {
+        (self.bytes, self.words, self.language) = (bytes, words, language)
+    }
 
     /// Where the gap before a word ends.
     func gapEnd(_ index: Int) -> Int { index < words.count ? words[index].range.lowerBound : bytes.count }
@@ -102,7 +107,9 @@ private struct Attempt {
                 guard isWord(index, at: offset), test.fits(index, text) else { return nil }
                 (offset, index) = (text.words[index].range.upperBound, index + 1)
             case .space:
-                guard isSpace(offset) else { return nil }
+                // A word may be doubled where a line ends.
+                let isDoubled = index < text.words.count && text.words[index].features.contains(.same)
+                guard isSpace(offset) || isDoubled && text.bytes[offset] == 0x0A else { return nil }
                 offset += 1
             case .mark(let marks):
                 guard offset < text.gapEnd(index), case let (mark, length) = scalar(text.bytes, offset),
@@ -168,9 +175,7 @@ private struct Attempt {
         index < text.words.count && text.words[index].range.lowerBound == offset
     }
 
-    private func isSpace(_ offset: Int) -> Bool {
-        offset < text.bytes.count && (text.bytes[offset] == 0x20 || text.bytes[offset] == 0x0A)
-    }
+    private func isSpace(_ offset: Int) -> Bool { offset < text.bytes.count && text.bytes[offset] == 0x20 }
 }
 
 extension Pattern {
@@ -189,7 +194,11 @@ extension WordTest {
     func fits(_ index: Int, _ text: TextView) -> Bool {
         let word = text.words[index]
         return hashes.contains(word.hash)
-            || forms.contains { $0.traits.allSatisfy { $0.trait.fits(word, text) == $0.isWanted } }
+            || forms.contains { form in
+                word.features.isSuperset(of: form.features) && word.features.isDisjoint(with: form.noFeatures)
+                    && form.words.allSatisfy { $0.contains(word.hash) } && !form.noWords.contains(word.hash)
+                    && form.others.allSatisfy { $0.trait.fits(word, text) == $0.isWanted }
+            }
     }
 }
 
@@ -197,8 +206,7 @@ extension WordTest.Trait {
     fileprivate func fits(_ word: Word, _ text: TextView) -> Bool {
         let letters = text.bytes[word.range]
         switch self {
-        case .features(let features): return word.features.isSuperset(of: features)
-        case .words(let words): return words.contains(word.hash)
+        case .features, .words: return true
         case .ending(let ending):
             // The last byte of `’` is that of an apostrophe here.
             let letters = letters.map { $0 == 0x99 ? 0x27 : $0 | 0x20 }

@@ -81,23 +81,23 @@ struct PatternReader {
 
     /// Alternatives such as `the|a|<small function-words>`, or marks.
     mutating func alternatives() -> (WordTest, [Unicode.Scalar])? {
-        var (test, marks) = (WordTest(), [Unicode.Scalar]())
+        var (hashes, forms, marks) = (WordSet(), [WordTest.Form](), [Unicode.Scalar]())
         repeat {
             if take("<") {
                 guard let end = characters.firstIndex(of: ">") else { return nil }
-                test.forms.append(form(String(characters[..<end])))
+                forms.append(form(String(characters[..<end])))
                 characters = characters[end...].dropFirst()
             } else if take("*") {
-                test.forms.append(WordTest.Form(traits: [(.ending(Array(word().utf8)), true)]))
+                forms.append(WordTest.Form([(.ending(Array(word().utf8)), true)]))
             } else if characters.first.map(isLetter) ?? false {
-                test.hashes.insert(fnv(word().utf8))
+                hashes.insert(fnv(word().utf8))
             } else {
                 _ = take("\\")
                 guard let mark = characters.popFirst() else { return nil }
                 marks += mark == "\"" ? ["\"", "“", "”"] : mark == "'" ? ["'", "‘", "’"] : [mark]
             }
         } while takeBar()
-        return (test, marks)
+        return (WordTest(hashes, forms), marks)
     }
 
     /// Spaces beside a bar say nothing.
@@ -130,6 +130,6 @@ struct PatternReader {
                 }
             return (trait, !part.hasPrefix("!"))
         }
-        return WordTest.Form(traits: traits)
+        return WordTest.Form(traits)
     }
 }

@@ -149,7 +149,10 @@ struct CopyReader {
             !bytes[..<first.range.lowerBound].suffix(2).elementsEqual("\n ".utf8),
             bytes[first.range.upperBound] != UInt8(ascii: ":"), !isInListItem(last), !isAddress(last.range, in: bytes)
         else { return }
-        let before = paragraph.dropLast().lastIndex { $0.features.contains(.endsSentence) }
+        // A sentence within a quotation is none of the text's own.
+        let before = paragraph.dropLast().lastIndex {
+            $0.features.contains(.endsSentence) && (!$0.features.contains(.quoted) || last.features.contains(.quoted))
+        }
         let isAfterStop =
             paragraph.count > 5 && paragraph.startIndex > 0
             && !words[paragraph.startIndex - 1].features.isDisjoint(with: [.beforeStop, .beforeQuestion])

@@ -43,7 +43,7 @@ package func writingMistakes(in text: Text, _ words: [Word], of language: Langua
     -> [WritingMistake]
 {
     text.withBytes { bytes in
-        var reader = CopyReader(TextView(bytes: bytes, words: words, language: language), places)
+        var reader = CopyReader(TextView(bytes, words, language), places)
         return reader.read()
     }
 }
@@ -101,7 +101,7 @@ extension WritingMistake {
     {
         guard !features.isEmpty, let first = words.first, let last = words.last else { return [] }
         return text.withBytes { bytes in
-            let reader = CopyReader(TextView(bytes: bytes, words: words, language: language), [])
+            let reader = CopyReader(TextView(bytes, words, language), [])
             var mistakes: [WritingMistake] = []
             // `Dear grandma,`
             if features.contains(.openEnd), !isAddress(last.range, in: bytes), !first.is("dear") {
