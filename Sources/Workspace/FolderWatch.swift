@@ -7,6 +7,8 @@ import Platform
 
 /// Notices from the system that something changed in some folders, or below them: inotify, or FSEvents on Apple's
 /// systems. Network disks and links to files elsewhere send none, so look at the disk now and then as well.
+///
+/// Unchecked for the stream of Apple's systems, which only the thread that calls `follow` touches.
 package final class FolderWatch: @unchecked Sendable {
     /// Readable as long as a change was not waited for; -1 if the system has no notices to give.
     package let descriptor: Int32

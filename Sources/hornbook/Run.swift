@@ -1,5 +1,6 @@
 import ArgumentParser
 import Compiler
+import ContentModel
 import ContentRules
 import Diagnostics
 import Parallel
@@ -103,7 +104,20 @@ extension Workspace {
     }
 }
 
+/// Says that files are not among what was counted.
+func tellLeftOut(_ count: Int) {
+    Console.log("\(counted(count, "file")) with errors left out; `hornbook lint` tells which")
+}
+
 extension Outcome {
+    /// Whether all shown files of content are among those that were counted; says so if not.
+    func areCounted(_ files: some Sequence<FileID>, shownBy workspace: Workspace) -> Bool {
+        let known = Set(files)
+        let left = (catalog?.entries ?? []).count { !known.contains($0.file) && workspace.shows($0.file) }
+        if left > 0 { tellLeftOut(left) }
+        return left == 0
+    }
+
     func findings(shownBy workspace: Workspace) -> Findings {
         // An error in its declaration may affect all checks of a program, so it is always shown.
         findings.filter { workspace.shows($0, in: files) || $0.breaksProgram(of: files) }

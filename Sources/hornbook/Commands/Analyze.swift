@@ -47,7 +47,7 @@ struct Analyze: ParsableCommand {
             zip(programs, plays).map { ProgramAnalysis(of: $0.sound, in: $0.whole, $1) }, text: \.text,
             markdown: \.markdown, json: \.json)
         if leftOut > 0 {
-            Console.log("\(counted(leftOut, "file")) with errors left out; `hornbook lint` tells which")
+            tellLeftOut(leftOut)
             throw ExitCode(run.findings().containUnreadable ? 2 : 1)
         }
     }

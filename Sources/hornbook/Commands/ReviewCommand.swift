@@ -50,7 +50,8 @@ struct ReviewCommand: ParsableCommand {
                 let head = ["role", "kind", "band", "texts", "read", "never", "changed", "not fine"]
                 Console.write(
                     outcome.programName + "\n" + TextTable(head, rows, texts: [0, 1, 2]).text + notes(on: state.lock))
-                isRead = isRead && shown.allSatisfy { $0.standing == .read }
+                let isWhole = outcome.areCounted(state.files.map(\.file), shownBy: workspace)
+                isRead = isRead && isWhole && shown.allSatisfy { $0.standing == .read }
             }
             try finish(isRead ? 0 : 1)
         }

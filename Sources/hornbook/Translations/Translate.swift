@@ -80,12 +80,17 @@ struct Translate: ParsableCommand {
 
         func run() throws {
             var workspace = try Workspace(opening: arguments.paths, for: .checking)
-            let statuses = workspace.check().flatMap { outcome in
+            let outcomes = workspace.check()
+            let statuses = outcomes.flatMap { outcome in
                 outcome.translations.map { TranslationStatus($0, of: outcome, listsTexts: texts) }
             }
             if statuses.isEmpty { throw UsageError("no program has `translations`: run `hornbook translate init`") }
             format.write(statuses, text: \.text, markdown: \.markdown, json: \.json)
-            try finish(statuses.allSatisfy { $0.percentage >= least ?? 0 } ? 0 : 1)
+            let areWhole = outcomes.map { outcome in
+                let files = outcome.translations.first?.files.map(\.file)
+                return files.map { outcome.areCounted($0, shownBy: workspace) } ?? true
+            }
+            try finish(!areWhole.contains(false) && statuses.allSatisfy { $0.percentage >= least ?? 0 } ? 0 : 1)
         }
     }
 
