@@ -80,15 +80,18 @@ extension ProgramFiles {
 /// What it says is for translators.
 let glossaryName = "glossary.yaml"
 
-/// The terms of `glossary.yaml`: for each a note, and the word that is set in a language. What has another form is
-/// left out.
+/// The terms of `glossary.yaml`: for each a note, and the word that is set in a language, or a list of its forms. What
+/// has another form is left out.
 package func readGlossary(_ bytes: [UInt8], in language: String) -> Glossary {
     let tree = parse(bytes, of: .none)
     let primary = language.prefix { $0 != "-" }
     return Glossary(
         (tree.root.map { Array($0.entries) } ?? []).map { key, value in
-            let word = value.scalar(under: language) ?? value.scalar(under: String(primary))
+            let set = [language, String(primary)].lazy.compactMap { tag in
+                value.entries.first { $0.key.text.equals(tag) }?.value
+            }.first
+            let words = set.map { $0.kind == .scalar ? [$0] : Array($0.items) } ?? []
             let note = value.kind == .scalar ? value : value.scalar(under: "note")
-            return Glossary.Term(term: key.text.string, note: note?.text.string, word: word?.text.string)
+            return Glossary.Term(term: key.text.string, note: note?.text.string, words: words.map(\.text.string))
         })
 }
