@@ -78,7 +78,7 @@ package final class RuleSet: Sendable {
             case .content(let look): look(content, &context)
             case .exercise(let look): for exercise in exercises ?? [] { look(exercise, &context) }
             case .prose(let look): if let prose { look(prose, &context) }
-            case .writing(let kind): prose?.report(kind, &context)
+            case .writing(let rule): prose?.report(rule, &context)
             case .program, .catalog, .declared, .library, .guesses: break
             }
         }
@@ -95,7 +95,7 @@ package final class RuleSet: Sendable {
             switch check {
             case .program(let look): look(program, &context)
             case .prose(let look): if let prose { look(prose, &context) }
-            case .writing(let kind): prose?.report(kind, &context)
+            case .writing(let rule): prose?.report(rule, &context)
             default: break
             }
         }
@@ -131,7 +131,7 @@ package final class RuleSet: Sendable {
         let findings = run { check, context in
             switch check {
             case .library(let look): if let library { look(library, &context) }
-            case .writing(let kind): library?.report(kind, &context)
+            case .writing(let rule): library?.report(rule, &context)
             default: break
             }
         }

@@ -26,7 +26,7 @@ extension Rule {
                     name.place, "\(vocabulary.unknown) of \(vocabulary.words) words are not in \(speller.name).dic",
                     help: "name a dictionary of the language that the program is written in")
             }
-            let abbreviations = context.language.words(.innerAbbreviations)
+            let abbreviations = context.language.words("inner-abbreviations")
             var proposer = Proposer(vocabulary)
             for one in library.prose {
                 for unknown in one.unknownWords
