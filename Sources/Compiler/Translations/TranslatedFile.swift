@@ -146,7 +146,7 @@ private struct Comparison {
         }
         self.entries = entries
         let all = [translations?.header].compactMap(\.self) + (translations?.entries ?? [])
-        remarked = all.filter { $0.comments.contains { $0.contains("hornbook: allow ") } }
+        remarked = all.filter { $0.comments.contains { !$0.hasPrefix("#.") && $0.contains("hornbook: allow ") } }
         isRead = translations?.problems.isEmpty ?? false
     }
 
@@ -164,7 +164,7 @@ private struct Comparison {
                 (replacements[echo.span], places[echo.span]) = (entry.translation, place)
             }
             let pair = TranslatedText(words, entry.translation, as: text.role, at: place)
-            let checked = check(pair, in: translating.tag, translating.glossary)
+            let checked = check(pair, in: translating.tag, translating.script, translating.glossary)
             for finding in checked.findings { findings.add(finding) }
             isShown = isShown && checked.isShown
         }

@@ -15,21 +15,23 @@ struct Translating: Sendable {
     /// The language of the program.
     let source: Language
     let rules: RuleSet
+    let script: WritingScript
     let glossary: Glossary
     /// By the noun of a kind, the keys that repeat a text of a list: describing a kind takes longer than reading it.
     let echoes: [String: [String: String]]
 
     init(
         _ setting: TranslationSetting, of program: ProgramSource, _ rules: [Rule], _ registry: Registry,
-        in folder: String, _ glossary: [UInt8]?
+        in folder: String, _ glossary: [UInt8]?, _ echoes: [String: [String: String]]
     ) {
-        echoes = Dictionary(uniqueKeysWithValues: registry.kinds.map { ($0.noun, $0.describe().echoes) })
+        self.echoes = echoes
         self.setting = setting
+        script = WritingScript(of: setting.tag.string)
         source = registry.languages.language(of: program)
         self.rules = RuleSet(
-            rules, of: RuleBook(registry.rules.rules), for: program, in: folder, languages: registry.languages,
+            rules, of: registry.rules, for: program, in: folder, languages: registry.languages,
             translatedInto: setting.tag.string)
-        self.glossary = readGlossary(glossary ?? [], in: setting.tag.string)
+        self.glossary = glossary.map { readGlossary($0, in: setting.tag.string) } ?? Glossary([])
     }
 
     var tag: String { setting.tag.string }
@@ -58,11 +60,14 @@ struct TranslationInputs: Sendable {
         after earlier: TranslationInputs?, find: (FileFacet) -> NamedFileUnit
     ) {
         self.glossary = glossary
+        let targets = (program?.targets ?? []).filter(\.tag.isSound)
+        let described = targets.isEmpty || earlier != nil ? [] : registry.kinds
+        let echoes = Dictionary(described.map { ($0.noun, $0.describe().echoes) }) { first, _ in first }
         let languages =
             earlier?.languages
-            ?? (program?.targets ?? []).filter(\.tag.isSound).map { target in
+            ?? targets.map { target in
                 Translating(
-                    target, of: program ?? .placeholder, rules, registry, in: files.folderInMessages, glossary)
+                    target, of: program ?? .placeholder, rules, registry, in: files.folderInMessages, glossary, echoes)
             }
         let sources = languages.isEmpty ? [] : files.read(by: registry.kinds)
         let found = sources.map { file in (file.id, languages.map { ($0, find($0.facet(of: file.relative))) }) }

@@ -1,6 +1,6 @@
 package import ContentModel
 package import Diagnostics
-import Language
+package import Language
 package import SourceText
 import YAMLSyntax
 
@@ -34,14 +34,15 @@ package struct Glossary: Sendable {
     }
 
     package let terms: [Term]
+    /// Those for which a word is set.
+    private let setTerms: [Term]
 
-    package init(_ terms: [Term]) { self.terms = terms }
+    package init(_ terms: [Term]) { (self.terms, setTerms) = (terms, terms.filter { $0.word != nil }) }
 
     /// The terms that are in a text.
     package func terms(in text: String) -> [Term] { terms(among: terms, in: text) }
 
-    /// Those for which a word is set.
-    fileprivate func setTerms(in text: String) -> [Term] { terms(among: terms.filter { $0.word != nil }, in: text) }
+    fileprivate func setTerms(in text: String) -> [Term] { terms(among: setTerms, in: text) }
 
     private func terms(among some: [Term], in text: String) -> [Term] {
         if some.isEmpty { return [] }
@@ -64,11 +65,12 @@ private func folded(_ text: String) -> String {
 }
 
 /// What is wrong with a translation, compared with its source. `isShown` is false if apps could not show it.
-package func check(_ text: TranslatedText, in language: String, _ glossary: Glossary) -> (
+package func check(_ text: TranslatedText, in language: String, _ script: WritingScript, _ glossary: Glossary) -> (
     findings: [Finding], isShown: Bool
 ) {
-    let ends = [text.source, text.translation].map { ($0.hasPrefix("\n"), $0.hasSuffix("\n")) }
-    let isLonger = ends[0] != ends[1] ? "this text begins or ends with a line end, and the source does not" : nil
+    let isLonger =
+        lineEnds(of: text.source) != lineEnds(of: text.translation)
+        ? "this text begins or ends with a line end, and the source does not" : nil
     if let problem = unshowable(text.translation) ?? isLonger {
         let help = "delete it, and type the words around it again"
         return ([Finding(.unusableTranslation, problem, at: text.place, help: help)], false)
@@ -76,7 +78,6 @@ package func check(_ text: TranslatedText, in language: String, _ glossary: Glos
     var findings: [Finding] = []
     // The words of a work stay in its language.
     let isCitation = text.role == .citation
-    let script = WritingScript(of: language)
     if text.source == text.translation, !isCitation, text.source.split(whereSeparator: { !$0.isLetter }).count >= 3 {
         findings.append(
             Finding(
@@ -103,6 +104,8 @@ package func check(_ text: TranslatedText, in language: String, _ glossary: Glos
     return (findings, true)
 }
 
+private func lineEnds(of text: String) -> (Bool, Bool) { (text.utf8.first == 0x0A, text.utf8.last == 0x0A) }
+
 /// Whether most letters of a text are not of a script. A few may be a name.
 private func isInOtherLetters(_ text: String, than script: WritingScript) -> Bool {
     if script == .latin, text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
@@ -125,7 +128,7 @@ private func unshowable(_ text: String) -> String? {
         default: continue
         }
     }
-    return Text(text).withBytes { unbalancedDirection(in: $0)?.message }
+    return text.utf8.withContiguousStorageIfAvailable { unbalancedDirection(in: $0)?.message } ?? nil
 }
 
 /// What a translation must say as the source does, in the order of their bytes.
@@ -163,7 +166,7 @@ private struct Facts {
             }
         }
         end(&numbers)
-        if text.utf8.contains(where: { [0x7B, 0x2F, 0x40].contains($0) }) {
+        if text.utf8.contains(where: { $0 == 0x7B || $0 == 0x2F || $0 == 0x40 }) {
             let pattern = /\{[A-Za-z][A-Za-z0-9]*\}|https?:\/\/[^\s)\]»“”"']+|[\w.+\-]+@[\w\-]+\.[\w.]+/
             names += text.matches(of: pattern).map { String($0.0) }
         }
