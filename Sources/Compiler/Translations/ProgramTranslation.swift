@@ -64,7 +64,8 @@ extension Outcome {
     /// The languages that apps get, that of the source first; empty if there is only that.
     /// With the sources, pseudo-languages are added.
     func publishedLanguages(_ catalog: Catalog, _ sources: SourceMap?) -> [PublishedLanguage] {
-        if translations.isEmpty, sources == nil { return [] }
+        // An empty list was a longer one: databases must learn that its languages are gone.
+        if catalog.program.translations == nil, sources == nil { return [] }
         let source = PublishedLanguage(
             tag: language, isRightToLeft: WritingScript(of: language).isRightToLeft, catalog: catalog, ids: ids,
             isSource: true)

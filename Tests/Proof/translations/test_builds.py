@@ -72,6 +72,19 @@ class TestBuilds(DatabaseCase):
                 assert content["title"].startswith(f"{row['language']} ") == (row["language"] != "en" and not row["is_fallback"])
                 assert (content["day_number"], content["age_band"]) == (row["day_number"], row["age_band"])
 
+    def test_languages_that_are_gone_leave_databases(self):
+        source = every_type(*LANGUAGES)
+        declaration = (source / "hornbook.yaml").read_text("utf-8")
+        for database in (self.database(), SQLite()):
+            for languages, left in ((LANGUAGES, {"ar", "de", "en"}), (["de"], {"de", "en"}), ([], {"en"}), (LANGUAGES, {"ar", "de", "en"})):
+                (source / "hornbook.yaml").write_text(declaration.replace("translations: [ar, de]", f"translations: [{', '.join(languages)}]"), "utf-8")
+                made = builds.build(source)
+                database.apply(made / f"sql/{'sqlite' if isinstance(database, SQLite) else 'postgres'}/schema.sql")
+                database.seed(made)
+                assert {row["language"] for row in database.rows("select language from translated_activities")} == left
+                served = database.rows("select distinct language from content_translations where is_published")
+                assert {row["language"] for row in served} == left
+
     def test_sheets_go_and_come_back(self, tmp_path):
         source = every_type(*LANGUAGES)
         builds.succeed("sheet", "export", source, "--language", "ar", "--out", tmp_path / "ar.csv")
