@@ -115,6 +115,7 @@ package struct RuleContext {
     package var program: ProgramSource { rules.program }
     /// Nil if the program does not ask for spelling.
     var speller: Speller? { rules.speller }
+    var dictionary: Spanned<Text>? { rules.dictionary }
     /// Paths of the checked file and of `hornbook.yaml` from the working directory, for commands to be pasted.
     package var shownPath: String { displayPath(path) }
     package var declarationPath: String { displayPath("hornbook.yaml") }

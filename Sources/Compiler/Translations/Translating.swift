@@ -4,6 +4,7 @@ package import ContentRules
 import Diagnostics
 import Language
 import SourceText
+import Spelling
 import YAMLSyntax
 
 /// The folder of the files of translations, in the program.
@@ -22,14 +23,14 @@ struct Translating: Sendable {
 
     init(
         _ setting: TranslationSetting, of program: ProgramSource, _ rules: [Rule], _ registry: Registry,
-        in folder: String, _ glossary: [UInt8]?, _ echoes: [String: [String: String]]
+        in folder: String, _ glossary: [UInt8]?, _ speller: Speller?, _ echoes: [String: [String: String]]
     ) {
         self.echoes = echoes
         self.setting = setting
         script = WritingScript(of: setting.tag.string)
         source = registry.languages.language(of: program)
         self.rules = RuleSet(
-            rules, of: registry.rules, for: program, in: folder, languages: registry.languages,
+            rules, of: registry.rules, for: program, in: folder, languages: registry.languages, speller: speller,
             translatedInto: setting.tag.string)
         self.glossary = glossary.map { readGlossary($0, in: setting.tag.string) } ?? Glossary([])
     }
@@ -57,17 +58,18 @@ struct TranslationInputs: Sendable {
 
     init(
         _ files: ProgramFiles, _ program: ProgramSource?, _ rules: [Rule], _ registry: Registry, _ glossary: [UInt8]?,
-        after earlier: TranslationInputs?, find: (FileFacet) -> NamedFileUnit
+        _ spelling: [SpellingUnit], after earlier: TranslationInputs?, find: (FileFacet) -> NamedFileUnit
     ) {
         self.glossary = glossary
-        let targets = (program?.targets ?? []).filter(\.tag.isSound)
+        let targets = program?.targets ?? []
         let described = targets.isEmpty || earlier != nil ? [] : registry.kinds
         let echoes = Dictionary(described.map { ($0.noun, $0.describe().echoes) }) { first, _ in first }
         let languages =
             earlier?.languages
-            ?? targets.map { target in
+            ?? zip(targets, spelling.dropFirst()).map { target, spelling in
                 Translating(
-                    target, of: program ?? .placeholder, rules, registry, in: files.folderInMessages, glossary, echoes)
+                    target, of: program ?? .placeholder, rules, registry, in: files.folderInMessages, glossary,
+                    spelling.speller, echoes)
             }
         let sources = languages.isEmpty ? [] : files.read(by: registry.kinds)
         let found = sources.map { file in (file.id, languages.map { ($0, find($0.facet(of: file.relative))) }) }

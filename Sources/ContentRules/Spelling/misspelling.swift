@@ -19,7 +19,7 @@ extension Rule {
             of a word in -ing, -ly or -ed is wrong.
             """,
         check: .library { library, context in
-            guard let speller = context.speller, let name = context.program.spelling else { return }
+            guard let speller = context.speller, let name = context.dictionary else { return }
             let vocabulary = Vocabulary(library.prose, speller)
             guard vocabulary.isOfLanguage else {
                 return context.report(
