@@ -76,7 +76,7 @@ let package = Package(
         module("ForeignFiles", ["Essentials", "SourceText"]),
         module("Translations", ["SourceText"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
-        module("Language", ["SourceText"], embedding: "Words"),
+        module("Language", ["SourceText", "YAMLSyntax"], embedding: "Words"),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", [
             "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "Platform", "SourceText",

@@ -37,12 +37,13 @@ package struct Publishable: Sendable {
 
     /// The hash of the content in the manifest.
     package func contentVersion(hash: @escaping HashFunction) -> String {
-        Publishing.contentVersion(catalog, outcome.ids, outcome.registry.publishing, hash: hash)
+        Publishing.content(catalog, outcome.ids, outcome.registry.publishing, keepsDocuments: false, hash: hash)
+            .version
     }
 
-    /// The JSON of whole bands and programs, by path.
-    fileprivate var documents: [String: [UInt8]] {
-        Publishing.documents(catalog, outcome.ids, outcome.registry.publishing)
+    /// The same, and the JSON of whole bands and programs, by path.
+    package func content(hash: @escaping HashFunction) -> (version: String, documents: [String: [UInt8]]) {
+        Publishing.content(catalog, outcome.ids, outcome.registry.publishing, hash: hash)
     }
 
     /// The ledger with a release of these sources added, and the ids that the release writes into them, by file.
@@ -73,7 +74,4 @@ extension Outcome {
 
     /// What can be published once its changes to released content are declared; nil if anything else stops a build.
     package var comparable: Publishable? { Publishable(self, unless: findings.filter { $0.info.group != .history }) }
-
-    /// The JSON of whole bands and programs, by path; nil if it cannot be compared with that of a release.
-    package var documents: [String: [UInt8]]? { comparable?.documents }
 }

@@ -3,13 +3,24 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Replaces the advice to quote a value if its key shows that it cannot be a text.
+/// Replaces the advice to quote a value if its key shows that it cannot be a text, and the advice about a line without
+/// a colon if it begins with a key.
 func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoclosure () -> RecordDescription)
     -> Findings
 {
-    guard findings.all.contains(where: { $0.fix?.kind == .quoting }) else { return findings }
+    func lacksColon(_ finding: Finding) -> Bool { finding.rule == "missing-colon" && finding.fix == nil }
+    guard findings.all.contains(where: { $0.fix?.kind == .quoting || lacksColon($0) }) else { return findings }
     let record = record()
     return findings.map { finding in
+        if lacksColon(finding) {
+            let line = source.bytes[finding.place.span.start..<finding.place.span.end]
+            let word = String(decoding: line.prefix { $0 > 0x20 }, as: UTF8.self)
+            let end = finding.place.span.start + word.utf8.count
+            guard record.allKeys.contains(word) else { return finding }
+            return finding.replacingFix(
+                with: Fix("write a colon", replace: Place(source.id, ByteSpan(end, end)), with: ":"),
+                end == finding.place.span.end ? "write `\(word):`" : "write `\(word): …`, with a colon after the key")
+        }
         guard let fix = finding.fix, fix.kind == .quoting, finding.info.group == .syntax,
             let key = keyBefore(fix.place.span.start, in: source.bytes)
         else { return finding }
@@ -19,7 +30,7 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
                 record.allKeys.contains(other)
             else { return finding }
             return finding.replacingFix(
-                with: other == key.name ? nil : fix.asUnsafe,
+                with: other == key.name ? nil : onLine(of: key.content, other, before: finding.place, source),
                 other == key.name
                     ? "delete one of the two `\(other):`"
                     : "write `\(other):` on a line of its own; if it is part of the text, \(Fix.quotingHelp(nil))")
@@ -43,6 +54,16 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
         return finding.replacingFix(
             with: quoted.map { .quoting(Place(source.id, whole), as: $0) }, Fix.quotingHelp(quoted))
     }
+}
+
+/// Begins a line at the key that ends right before a place, at the column of another key.
+private func onLine(of content: Int, _ key: String, before place: Place, _ source: SourceFile) -> Fix {
+    let start = place.span.start - key.utf8.count
+    let blank = source.bytes[..<start].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? start
+    let indent = String(repeating: " ", count: content - source.bytes.lineStart(content))
+    return Fix(
+        "begin a line at `\(key):`", replace: Place(source.id, ByteSpan(blank, start)),
+        with: source.bytes.lineBreak(from: start) + indent, .unsafe)
 }
 
 /// The word that ends right before a place.

@@ -38,7 +38,8 @@ struct ProgramUnits: Sendable {
     let sources: [FileUnit]
     /// The files of other tools that the sources name, each once.
     let named: [NamedFileUnit]
-    let spelling: SpellingUnit
+    /// That of the program, and those of the languages that it is translated into.
+    let spelling: [SpellingUnit]
     let styles: StylesUnit
     let ledger: LedgerUnit?
     let translations: TranslationInputs
@@ -95,7 +96,7 @@ private func check(
     reporting findings: inout Findings
 ) -> ProseLibrary? {
     let (files, rules, sources) = (units.files, units.rules, units.sources)
-    units.spelling.report(at: units.declaration.program?.spelling?.place, &findings)
+    for spelling in units.spelling { spelling.report(&findings) }
     findings.add(units.styles.findings)
     findings.add(locate(rules.checkProgram(units.declaration.facets), files, read))
     let isNamed = Set(units.named.map(\.file.id))

@@ -46,7 +46,7 @@ package func recompile(
         declaration.program, find, after: before?.styles, isCurrent: { !changed.contains($0) },
         in: files.folderInMessages)
     named += styles.files
-    let spelling = SpellingUnit(declaration.program, named, after: before?.spelling)
+    let spelling = SpellingUnit.all(declaration.program, named, after: before?.spelling ?? [])
     let glossary = files.glossary.flatMap { try? read($0) }
     // What the content files depend on besides themselves and `hornbook.yaml`.
     let same = before.flatMap { $0.isSame(spelling, styles, glossary) ? $0 : nil }
@@ -55,9 +55,9 @@ package func recompile(
     let program = declaration.program ?? .placeholder
     let all = rules ?? registry.rules.rules
     let ruleSet =
-        unchanged?.rules ?? RuleSet(all, of: registry, for: program, in: files, styles, spelling, isWhole: isWhole)
+        unchanged?.rules ?? RuleSet(all, of: registry, for: program, in: files, styles, spelling[0], isWhole: isWhole)
     let translations = TranslationInputs(
-        files, declaration.program, all, registry, glossary, after: unchanged?.translations,
+        files, declaration.program, all, registry, glossary, spelling, after: unchanged?.translations,
         find: { NamedFileUnit($0, find, after: namedBefore) { !changed.contains($0) } })
     named += translations.units
     let retention = Retention(keepsRecords: purpose == .building, isTracked: files.ledger != nil)
@@ -112,7 +112,8 @@ extension DeclarationUnit {
 
 extension ProgramUnits {
     /// Whether what the content files depend on besides themselves is the same.
-    fileprivate func isSame(_ spelling: SpellingUnit, _ styles: StylesUnit, _ glossary: [UInt8]?) -> Bool {
-        self.spelling.isSame(as: spelling) && self.styles.isSame(as: styles) && translations.glossary == glossary
+    fileprivate func isSame(_ spelling: [SpellingUnit], _ styles: StylesUnit, _ glossary: [UInt8]?) -> Bool {
+        self.spelling.elementsEqual(spelling) { $0.isSame(as: $1) } && self.styles.isSame(as: styles)
+            && translations.glossary == glossary
     }
 }

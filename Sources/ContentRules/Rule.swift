@@ -27,8 +27,8 @@ package struct Rule: Sendable {
         case declared(Body<Catalog>)
         /// Checks the texts of one file of any kind; files are checked in parallel.
         case prose(Body<Prose>)
-        /// Takes one kind of writing mistakes, from each file and from the whole program.
-        case writing(WritingMistake.Kind)
+        /// Takes the writing mistakes of one rule, from each file and from the whole program.
+        case writing(String)
         /// Checks the texts of a whole program.
         case library(Body<ProseLibrary>)
         /// Checks whether readers who ignore the questions can guess answers in a whole program.
@@ -57,7 +57,7 @@ package struct Rule: Sendable {
         /// English grammar and usage.
         case english
         /// A word list, which any language may have.
-        case words(ListName)
+        case words(String)
 
         package func suffices(in language: Language) -> Bool {
             switch self {
@@ -115,6 +115,7 @@ package struct RuleContext {
     package var program: ProgramSource { rules.program }
     /// Nil if the program does not ask for spelling.
     var speller: Speller? { rules.speller }
+    var dictionary: Spanned<Text>? { rules.dictionary }
     /// Paths of the checked file and of `hornbook.yaml` from the working directory, for commands to be pasted.
     package var shownPath: String { displayPath(path) }
     package var declarationPath: String { displayPath("hornbook.yaml") }

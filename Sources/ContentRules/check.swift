@@ -12,7 +12,9 @@ package final class RuleSet: Sendable {
     let settings: RuleSettings
     package let language: Language
     /// Nil if the program does not ask for spelling.
-    let speller: Speller?
+    package let speller: Speller?
+    /// What names the speller.
+    let dictionary: Spanned<Text>?
     /// The rules that settings and remarks can name.
     package let book: RuleBook
     private let active: [Rule]
@@ -33,6 +35,7 @@ package final class RuleSet: Sendable {
         )
         (self.program, self.folder, self.book) = (program, folder, book)
         (self.language, self.speller, self.settings) = (language, speller, settings)
+        dictionary = tag.map { tag in program.targets.first { $0.tag.string == tag }?.spelling } ?? program.spelling
         self.isWhole = isWhole
         active = rules.filter { !settings.isOff($0.info) && $0.knows?.suffices(in: language) ?? true }
         var (items, prose, guesses) = (false, false, false)
@@ -78,7 +81,7 @@ package final class RuleSet: Sendable {
             case .content(let look): look(content, &context)
             case .exercise(let look): for exercise in exercises ?? [] { look(exercise, &context) }
             case .prose(let look): if let prose { look(prose, &context) }
-            case .writing(let kind): prose?.report(kind, &context)
+            case .writing(let rule): prose?.report(rule, &context)
             case .program, .catalog, .declared, .library, .guesses: break
             }
         }
@@ -95,7 +98,7 @@ package final class RuleSet: Sendable {
             switch check {
             case .program(let look): look(program, &context)
             case .prose(let look): if let prose { look(prose, &context) }
-            case .writing(let kind): prose?.report(kind, &context)
+            case .writing(let rule): prose?.report(rule, &context)
             default: break
             }
         }
@@ -131,7 +134,7 @@ package final class RuleSet: Sendable {
         let findings = run { check, context in
             switch check {
             case .library(let look): if let library { look(library, &context) }
-            case .writing(let kind): library?.report(kind, &context)
+            case .writing(let rule): library?.report(rule, &context)
             default: break
             }
         }

@@ -12,7 +12,7 @@ package struct Languages: Sendable {
     }
 
     /// The names of the languages that have a list.
-    package func names(with list: ListName) -> [String] {
+    package func names(with list: String) -> [String] {
         known.values.filter { $0.has(list) }.map { LanguageNames.name(of: $0.tag) ?? $0.tag }.sorted()
     }
 
@@ -25,4 +25,7 @@ package struct Languages: Sendable {
     ]
 }
 
-extension Language { package static let english = Language("en", lists: listsByName(PackageResources.en_txt)) }
+extension Language {
+    package static let english = Language(
+        "en", lists: listsByName(PackageResources.en_txt), patterns: PackageResources.patterns_yaml)
+}

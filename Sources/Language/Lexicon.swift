@@ -8,11 +8,18 @@ struct Lexicon: Sendable {
 
     private var entries: [UInt64: Entry] = [:]
 
-    init(_ classes: [(WordClass, [UInt64])], forms: [[UInt64]]) {
-        for (classes, words) in classes {
-            for hash in words { entries[hash, default: Entry()].classes.formUnion(classes) }
-        }
-        for family in forms { for hash in family { entries[hash, default: Entry()].stem = family[0] } }
+    init(_ vocabulary: Vocabulary) {
+        self.init(families: (vocabulary.lists["word-forms"] ?? []).map(hashes))
+        for (classes, list) in WordClass.lists { add(vocabulary.words(list), classes) }
+    }
+
+    /// Families of words that have one stem, the first of each.
+    init(families: [[UInt64]]) {
+        for family in families { for word in family { entries[word, default: Entry()].stem = family[0] } }
+    }
+
+    mutating func add(_ words: WordSet, _ classes: WordClass) {
+        for word in words { entries[word, default: Entry()].classes.formUnion(classes) }
     }
 
     subscript(hash: UInt64) -> Entry { entries[hash] ?? Entry() }

@@ -38,40 +38,35 @@ package import SourceText
         /// A gap to fill in follows: `___`.
         @inlinable package static var beforeGap: Features { Features(rawValue: 512) }
         @inlinable package static var endsSentence: Features { Features(rawValue: 1024) }
+        /// A capital after the first letter.
+        @inlinable package static var innerCapital: Features { Features(rawValue: 2048) }
+        /// Only spaces are between it and the word before in its paragraph.
+        @inlinable package static var direct: Features { Features(rawValue: 4096) }
+        /// It is the word before once more, in the same sentence.
+        @inlinable package static var same: Features { Features(rawValue: 8192) }
     }
 
     /// A word with this many letters is long for readers of any age.
     package static let longLength = 10
 
-    package func `is`(_ word: StaticString) -> Bool { word.mayTake(Int(length)) && hash == Word.hash(word) }
-
-    package static func hash(_ word: StaticString) -> UInt64 {
-        hashOfWord(
-            UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount), 0..<word.utf8CodeUnitCount)
+    package func `is`(_ word: StaticString) -> Bool {
+        // A curly apostrophe takes two bytes more.
+        let more = Int(length) - word.utf8CodeUnitCount
+        return (more == 0 || more == 2) && hash == Word.hash(word)
     }
+
+    package static func hash(_ word: StaticString) -> UInt64 { word.withUTF8Buffer { fnv($0) } }
 }
 
-extension StaticString {
-    /// Whether the word may take this many bytes in a text: a curly apostrophe takes two more.
-    func mayTake(_ length: Int) -> Bool {
-        let more = length - utf8CodeUnitCount
-        return more == 0 || more == 2
-    }
-}
+extension Word { var isPaused: Bool { !features.isDisjoint(with: [.beforePause, .beforeStop, .endsSentence]) } }
 
 extension Text {
-    /// Whether the word ends in -ing after two or more letters.
-    package func endsInIng(_ word: Word) -> Bool {
-        guard word.length > 4 else { return false }
-        return withBytes { $0[word.range].suffix(3).elementsEqual("ing".utf8) }
-    }
-
     /// The root of `she` for `she's`; the root of the word for others.
     package func rootWithoutVerb(of word: Word) -> UInt64 {
         guard word.classes.contains(.clauseStart) else { return word.root }
         return withBytes { bytes in
             let mark = bytes[word.range].firstIndex { $0 == UInt8(ascii: "'") || $0 == 0xE2 }
-            return mark.map { hashOfWord(bytes, word.range.lowerBound..<$0) } ?? word.root
+            return mark.map { wordHash(bytes[word.range.lowerBound..<$0]) } ?? word.root
         }
     }
 }

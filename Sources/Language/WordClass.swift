@@ -21,15 +21,11 @@
     @inlinable package static var pointing: WordClass { WordClass(rawValue: 1 << 8) }
     /// Begins a clause, or reports what somebody says or thinks.
     @inlinable package static var clause: WordClass { WordClass(rawValue: 1 << 9) }
-    @inlinable package static var conjunction: WordClass { WordClass(rawValue: 1 << 10) }
-    @inlinable package static var plural: WordClass { WordClass(rawValue: 1 << 11) }
     /// Judges something as right or wrong.
     @inlinable package static var verdict: WordClass { WordClass(rawValue: 1 << 12) }
     /// May be beside a verdict without adding anything to it.
     @inlinable package static var verdictFiller: WordClass { WordClass(rawValue: 1 << 13) }
     @inlinable package static var range: WordClass { WordClass(rawValue: 1 << 14) }
-    /// The first word of a statement rather than of something to do.
-    @inlinable package static var statement: WordClass { WordClass(rawValue: 1 << 15) }
     /// Names options: `option`, `b`. The letter `a` is missing, because it is usually an article.
     @inlinable package static var label: WordClass { WordClass(rawValue: 1 << 16) }
     /// May begin a clause: `somebody`, and pronouns with a verb.
@@ -40,8 +36,6 @@
     /// Weakens a claim, or widens it. Guessers use these in addition to hedges and absolutes.
     @inlinable package static var soft: WordClass { WordClass(rawValue: 1 << 20) }
     @inlinable package static var sweeping: WordClass { WordClass(rawValue: 1 << 21) }
-    /// Limits what is said next to it: `but`, `without`.
-    @inlinable package static var limiting: WordClass { WordClass(rawValue: 1 << 22) }
     /// Marks a verdict or an appraisal as negative.
     @inlinable package static var blame: WordClass { WordClass(rawValue: 1 << 23) }
     /// Counts something: `two`, `half`.
@@ -49,18 +43,17 @@
     /// Introduces in a feedback what would be right.
     @inlinable package static var advice: WordClass { WordClass(rawValue: 1 << 25) }
 
-    /// Excludes something without `not`: `wrong`, `avoid`.
-    @inlinable package static var exclusion: WordClass { WordClass(rawValue: 1 << 26) }
+    /// A pattern is looked for by it.
+    @inlinable package static var anchor: WordClass { WordClass(rawValue: 1 << 26) }
 
     /// The lists of the words of each class.
-    static let lists: [(WordClass, ListName)] = [
-        (.function, .functionWords), (.article, .articles), (.negative, .negatives), (.absolute, .absolutes),
-        (.hedge, .hedges), (.asking, .questionWords), (.auxiliary, .auxiliaries), (.instruction, .instructions),
-        (.pointing, .pointingWords), (.clause, .clauseWords), (.conjunction, .conjunctions), (.plural, .pluralWords),
-        (.verdict, .verdicts), ([.verdict, .blame], .wrongVerdicts), (.verdictFiller, .verdictFillers),
-        (.range, .rangeWords), (.statement, .statementOpeners), (.label, .optionLabels),
-        (.preposition, .prepositions), (.appraisal, .appraisals), ([.appraisal, .blame], .wrongAppraisals),
-        (.advice, .advice), (.soft, .softWords), (.sweeping, .sweepingWords), (.clauseStart, .clauseStarts),
-        (.exclusion, .exclusions), (.limiting, .turns), (.limiting, .limits),
+    static let lists: [(WordClass, String)] = [
+        (.function, "function-words"), (.article, "articles"), (.negative, "negatives"), (.absolute, "absolutes"),
+        (.hedge, "hedges"), (.asking, "question-words"), (.auxiliary, "auxiliaries"), (.instruction, "instructions"),
+        (.pointing, "pointing-words"), (.clause, "clause-words"), (.verdict, "verdicts"),
+        ([.verdict, .blame], "wrong-verdicts"), (.verdictFiller, "verdict-fillers"), (.range, "range-words"),
+        (.label, "option-labels"), (.preposition, "prepositions"), (.appraisal, "appraisals"),
+        ([.appraisal, .blame], "wrong-appraisals"), (.advice, "advice"), (.soft, "soft-words"),
+        (.sweeping, "sweeping-words"), (.clauseStart, "clause-starts"), (.amount, "amounts"),
     ]
 }

@@ -51,7 +51,7 @@ package struct WordTrace: Equatable, Sendable, CustomStringConvertible {
         guard words.count == digits.count, words.count < WordTrace.maximum.words else { return false }
         let changed = words.indices.filter { WordTrace.digit(words[$0].hash) != digits[$0] }
         if changed.isEmpty, difference == 0 { return true }
-        guard changed.count < 2, language.has(.negatives) else { return false }
+        guard changed.count < 2, language.has("negatives") else { return false }
         return (changed.isEmpty ? Array(words.indices) : changed).contains { index in
             let weight = WordTrace.weight(index)
             let old = letters(of: words[index], in: text)
@@ -76,9 +76,9 @@ package struct WordTrace: Equatable, Sendable, CustomStringConvertible {
         private(set) var end: [UInt8] = []
 
         /// Whether the word from an index on, with some changes, ends as the sought one.
-        mutating func reaches(_ index: Int = 0, _ hash: WordHash = WordHash(), changes: Int = 2) -> Bool {
+        mutating func reaches(_ index: Int = 0, _ hash: UInt64 = fnv([]), changes: Int = 2) -> Bool {
             let isInside = index < letters.count
-            if !isInside, WordTrace.mixed(hash.hash) &* weight == sought { return true }
+            if !isInside, WordTrace.mixed(hash) &* weight == sought { return true }
             if isInside, takes([letters[index]], index + 1, hash, changes) { return true }
             guard changes > 0 else { return false }
             if isInside, reaches(index + 1, hash, changes: changes - 1) { return true }
@@ -92,10 +92,8 @@ package struct WordTrace: Equatable, Sendable, CustomStringConvertible {
             return false
         }
 
-        private mutating func takes(_ new: [UInt8], _ next: Int, _ hash: WordHash, _ changes: Int) -> Bool {
-            var longer = hash
-            for letter in new { longer.add(letter) }
-            guard reaches(next, longer, changes: changes) else { return false }
+        private mutating func takes(_ new: [UInt8], _ next: Int, _ hash: UInt64, _ changes: Int) -> Bool {
+            guard reaches(next, fnv(new, after: hash), changes: changes) else { return false }
             end += new.reversed()
             return true
         }

@@ -11,7 +11,7 @@ package func isSmallChange(from old: Text, to new: Text, in language: Language) 
     let changed = zip(before, after).filter { $0.hash != $1.hash }
     guard let (one, other) = changed.first else { return true }
     let (first, second) = (letters(of: one, in: old), letters(of: other, in: new))
-    return changed.count == 1 && language.has(.negatives) && typos(first, second) <= 2
+    return changed.count == 1 && language.has("negatives") && typos(first, second) <= 2
         && !one.isBinding(first, in: language) && !other.isBinding(second, in: language) && !isNegated(first, second)
         && !isNegated(second, first)
 }
@@ -19,11 +19,14 @@ package func isSmallChange(from old: Text, to new: Text, in language: Language) 
 extension Word {
     /// Whether it is a negation, a number or an absolute.
     fileprivate func isBinding(_ letters: [UInt8], in language: Language) -> Bool {
-        let binding: WordClass = [.negative, .exclusion, .limiting, .absolute, .sweeping, .amount]
-        return !classes.isDisjoint(with: binding) || letters.suffix(3).elementsEqual("n't".utf8)
-            || letters.contains(where: \.isDigit) || ordinals.contains(hash) || language.numbers.contains(hash)
+        let binding: WordClass = [.negative, .absolute, .sweeping, .amount]
+        return !classes.isDisjoint(with: binding) || binders.contains(hash)
+            || letters.suffix(3).elementsEqual("n't".utf8) || letters.contains(where: \.isDigit)
+            || ordinals.contains(hash) || language.number(hash) != nil
     }
 }
+
+private let binders = ["exclusions", "turns", "limits"].map(Language.english.words).reduce(WordSet()) { $0.union($1) }
 
 private let ordinals = WordSet(
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth "

@@ -65,7 +65,9 @@ package struct ComparisonBase {
             }
             let paths = build.manifest.files.filter { $0.role == .app }.map(\.path)
             return Dictionary(paths.map { ($0, (try? build.read($0)) ?? []) }) { first, _ in first }
-        default: return try? compiled(below: Paths.parent(of: outcome.files.declaration.path)).outcome.documents
+        default:
+            let then = try? compiled(below: Paths.parent(of: outcome.files.declaration.path)).outcome
+            return then?.comparable?.content(hash: { _ in "" }).documents
         }
     }
 
@@ -78,9 +80,9 @@ package struct ComparisonBase {
     private static func documents(of outcome: Outcome, released version: String) -> [String: [UInt8]]? {
         let folder = Paths.parent(of: outcome.files.declaration.path)
         return GitRepository(folder: folder).revisions.lazy.compactMap { revision in
-            let then = try? ComparisonBase(given: revision).compiled(below: folder).outcome
-            return then?.publishable?.contentVersion(hash: fileHash) == version ? then?.documents : nil
-        }.first
+            let then = try? ComparisonBase(given: revision).compiled(below: folder).outcome.publishable
+            return then?.content(hash: fileHash)
+        }.first { $0.version == version }?.documents
     }
 
     // MARK: - A build

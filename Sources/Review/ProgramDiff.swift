@@ -25,8 +25,8 @@ package struct ProgramDiff {
     package let unread: [String]
     /// False if mistakes may hide changes.
     package let isWhole: Bool
-    /// The earlier JSON, by path; nil if only the ledger is known, or if the content is unchanged.
-    package let documents: [String: [UInt8]]?
+    /// The changed documents; nil if only the ledger is known, or if the content is unchanged.
+    let documents: [ChangedDocument]?
 
     package init(_ outcome: Outcome, _ sources: SourceMap, _ base: ComparisonBase?) throws {
         guard let catalog = outcome.catalog else { throw DeclarationError(outcome) }
@@ -40,15 +40,16 @@ package struct ProgramDiff {
         }
         release = last.name
         var changes = outcome.comparison.changes.map { ($0.class, $0.message, $0.place) }
-        let version = outcome.comparable?.contentVersion(hash: fileHash)
-        var then: [String: [UInt8]]?
-        if let version, version != last.contentVersion {
-            then = ComparisonBase.documents(of: outcome, since: base, or: last)
-            let learners = then.flatMap { outcome.learnerChanges(since: $0) }
+        let content = outcome.comparable?.content(hash: fileHash)
+        var documents: [ChangedDocument]?
+        if let content, content.version != last.contentVersion {
+            let (now, then) = (content.documents, ComparisonBase.documents(of: outcome, since: base, or: last))
+            documents = then.map { changedDocuments(now, since: $0) }
+            let learners = then.flatMap { outcome.learnerChanges(now, since: $0) }
             // What a ledger says of a new lesson is less than what learners have of it.
             let places = Set((learners ?? []).filter { $0.0 != .breaking }.map(\.2))
             changes.removeAll { $0.0 == .cosmetic && places.contains($0.2) }
-            changes += then.map { outcome.differences(since: $0, playing: learners != nil) } ?? []
+            changes += documents.map { outcome.differences(in: $0, playing: learners != nil) } ?? []
             changes += learners ?? []
             if changes.isEmpty || then == nil {
                 let message =
@@ -60,7 +61,7 @@ package struct ProgramDiff {
                 changes.append((.analysts, message, Place(outcome.files.declaration.id, ByteSpan(0, 0))))
             }
         }
-        documents = then
+        self.documents = documents
         self.changes = changes.sorted { a, b in
             if a.0 != b.0 { return a.0 < b.0 }
             let (first, second) = (outcome.files.rank(a.2.file), outcome.files.rank(b.2.file))
@@ -72,7 +73,7 @@ package struct ProgramDiff {
         unread = catalog.entries.filter { entry in
             !(entry.content?.facets.isWhole ?? false) || entry.outline?.identity != nil && entry.tracked == nil
         }.map { sources.path(of: $0.file) }
-        isWhole = version != nil
+        isWhole = content != nil
     }
 
     private var groups: [(heading: String, lines: [Line])] {
@@ -137,10 +138,8 @@ extension Course {
 
 extension Outcome {
     /// What a change does to learners of lessons; nil if one of the versions has none.
-    fileprivate func learnerChanges(since then: [String: [UInt8]]) -> [ReportableChange]? {
-        guard let catalog, let now = documents, let course = Course(now), let former = Course(then) else {
-            return nil
-        }
+    fileprivate func learnerChanges(_ now: [String: [UInt8]], since then: [String: [UInt8]]) -> [ReportableChange]? {
+        guard let catalog, let course = Course(now), let former = Course(then) else { return nil }
         guard [LessonsDocument.path, Rewards.path].contains(where: { now[$0] != then[$0] }) else { return [] }
         return LearnerChanges(course, since: former).found.map { level, message, id in
             // What is lost besides lessons is in the table of rewards.
@@ -149,30 +148,15 @@ extension Outcome {
         }
     }
 
-    /// The changes from the documents of another version that ledgers do not keep. If learners are played, only a play
-    /// finds what they lose.
-    fileprivate func differences(since then: [String: [UInt8]], playing: Bool) -> [ReportableChange] {
+    /// The changes in documents that ledgers do not keep. If learners are played, only a play finds what they lose.
+    fileprivate func differences(in documents: [ChangedDocument], playing: Bool) -> [ReportableChange] {
         guard let catalog else { return [] }
-        return documents(comparedWith: then).flatMap { pair -> [ReportableChange] in
+        return documents.flatMap { pair -> [ReportableChange] in
             guard let new = pair.now, let old = pair.then else { return [] }
             let entries = catalog.entries(of: pair.kind)
             let found = PublishedDifferences(new, since: old, pair.object, name: pair.kind.folder)
             let most = playing && Course.kinds.contains { $0 === pair.kind } ? Change.Class.analysts : .breaking
             return found.found.map { (max($0.level, most), $0.message, place(of: $0.id, among: entries)) }
-        }
-    }
-
-    func documents(comparedWith then: [String: [UInt8]]) -> [ChangedDocument] {
-        guard let now = documents else { return [] }
-        return Registry.standard.plugins.flatMap { plugin in
-            let paths = Set(now.keys).union(then.keys).filter { path in
-                path == plugin.publishing.built?.path || plugin.publishing.layouts.contains { $0.holds(path) }
-            }
-            return paths.sorted().compactMap { path -> ChangedDocument? in
-                guard now[path] != then[path] else { return nil }
-                let node = { (bytes: [UInt8]?) in bytes.flatMap { try? JSONReader.document($0) } }
-                return (plugin.kind, plugin.publishing.documents[0].object, node(now[path]), node(then[path]))
-            }
         }
     }
 
@@ -189,5 +173,19 @@ extension Outcome {
         }
         let file = entries.first?.file ?? files.declaration.id
         return Place(file, ByteSpan(0, 0))
+    }
+}
+
+/// The documents that differ between two versions of a program, by path.
+private func changedDocuments(_ now: [String: [UInt8]], since then: [String: [UInt8]]) -> [ChangedDocument] {
+    Registry.standard.plugins.flatMap { plugin in
+        let paths = Set(now.keys).union(then.keys).filter { path in
+            path == plugin.publishing.built?.path || plugin.publishing.layouts.contains { $0.holds(path) }
+        }
+        return paths.sorted().compactMap { path -> ChangedDocument? in
+            guard now[path] != then[path] else { return nil }
+            let node = { (bytes: [UInt8]?) in bytes.flatMap { try? JSONReader.document($0) } }
+            return (plugin.kind, plugin.publishing.documents[0].object, node(now[path]), node(then[path]))
+        }
     }
 }

@@ -73,8 +73,8 @@ package struct ReportedPrograms {
         let difference = try ProgramDiff(outcome, sources, base)
         if !difference.isWhole { program.gaps.append("Changes may be missing: there are errors in what is compared") }
         var records: [ReportedRecord] = []
-        if let then = difference.documents {
-            for pair in outcome.documents(comparedWith: then) {
+        if let documents = difference.documents {
+            for pair in documents {
                 records += changedRecords(pair.now, since: pair.then, pair.object, kind: pair.kind.folder)
             }
         } else if !difference.changes.isEmpty {

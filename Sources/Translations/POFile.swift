@@ -76,7 +76,10 @@ package struct POFile: Sendable {
         }
     }
 
-    private var charset: String? { header?.translation.firstMatch(of: /charset=([^\s;]+)/).map { String($0.1) } }
+    private var charset: String? {
+        let settings = header?.translation.split { $0.isWhitespace || $0 == ";" } ?? []
+        return settings.first { $0.hasPrefix("charset=") }.map { String($0.dropFirst(8)) }
+    }
 
     /// The byte of the file at which a byte of a text is.
     package func offset(of byte: Int, in message: Message) -> Int {

@@ -58,7 +58,7 @@ struct POReader {
     }
 
     private mutating func skipBlanks(_ end: Int) {
-        while at < end, [0x20, 0x09, 0x0B, 0x0C, 0x0D].contains(bytes[at]) { at += 1 }
+        while at < end, bytes[at] == 0x20 || 0x09...0x0D ~= bytes[at] { at += 1 }
     }
 
     private mutating func readComment(until end: Int) {

@@ -9,6 +9,9 @@ struct NamedPaths {
     private(set) var table: FileTable
     private let access: FileAccess
     private let buffers: [FileID: [UInt8]]
+    /// What was found out about folders: programs name many files in few of them.
+    private var folders: [String: (resolved: String, files: Set<String>)] = [:]
+    private var boundaries: [String: (folder: String, name: String, resolved: String)] = [:]
 
     init(_ access: FileAccess, _ table: FileTable, _ buffers: [FileID: [UInt8]]) {
         (self.access, self.table, self.buffers) = (access, table, buffers)
@@ -31,17 +34,17 @@ struct NamedPaths {
         }
     }
 
-    private func problem(with path: String, _ facet: FileFacet, in program: String, isOpen: Bool) -> FileProblem? {
+    private mutating func problem(with path: String, _ facet: FileFacet, in program: String, isOpen: Bool)
+        -> FileProblem?
+    {
         if let folder = facet.folder, !Paths.isInside(path, Paths.join(program, folder)) {
             return .outside("folder \(folder)/")
         }
-        let (boundary, name) = boundary(of: program)
+        let boundary = boundary(of: program)
         do throws(FileProblem) {
             let isInside =
-                isOpen
-                ? Paths.isInside(path, boundary)
-                : Paths.isInside(try access.resolve(path), try access.resolve(boundary))
-            guard isInside else { return .outside(name) }
+                isOpen ? Paths.isInside(path, boundary.folder) : Paths.isInside(try resolved(path), boundary.resolved)
+            guard isInside else { return .outside(boundary.name) }
             // Audio and pictures are not read, so only their kind is checked.
             switch facet.format == .media && !isOpen ? access.kind(path) : .file {
             case .folder: return .folder
@@ -51,9 +54,31 @@ struct NamedPaths {
         } catch { return error }
     }
 
+    /// The path with all its links followed.
+    private mutating func resolved(_ path: String) throws(FileProblem) -> String {
+        let parent = Paths.parent(of: path)
+        let folder = folders[parent] ?? known(parent)
+        folders[parent] = folder
+        guard folder.files.contains(Paths.name(of: path)) else { return try access.resolve(path) }
+        return Paths.join(folder.resolved, Paths.name(of: path))
+    }
+
+    /// Where a folder is, and the files in it that are no links.
+    private func known(_ folder: String) -> (resolved: String, files: Set<String>) {
+        guard let resolved = try? access.resolve(folder), let entries = try? access.list(folder) else {
+            return ("", [])
+        }
+        return (resolved, Set(entries.filter { $0.kind == .file && $0.isUTF8 }.map(\.name)))
+    }
+
     /// The repository of a program, or the program itself if there is none, and what to call it.
-    private func boundary(of program: String) -> (folder: String, name: String) {
+    private mutating func boundary(of program: String) -> (folder: String, name: String, resolved: String) {
+        if let known = boundaries[program] { return known }
         let repository = access.foldersUp(from: program).first { access.kind(Paths.join($0, ".git")) != nil }
-        return repository.map { ($0, "repository") } ?? (program, "program's folder")
+        let folder = repository ?? program
+        let name = repository == nil ? "program's folder" : "repository"
+        let found = (folder, name, (try? access.resolve(folder)) ?? folder)
+        boundaries[program] = found
+        return found
     }
 }

@@ -194,10 +194,20 @@ package struct Workspace: Sendable {
     /// are checked but not shown.
     package func shows(_ file: FileID) -> Bool { table[file].map(discovery.shows) ?? true }
 
-    /// The same for the files of a program, and for files of other tools if the whole program was opened.
+    /// The same for the files of a program, and for files of other tools if the whole program was opened. A file of
+    /// translations is shown with its source.
     package func shows(in program: ProgramFiles) -> (FileID) -> Bool {
-        let isWhole = table[program.declaration.id].map { discovery.shows(Paths.parent(of: $0)) } ?? false
-        return { file in isWhole && program[file] != nil || shows(file) }
+        let folder = table[program.declaration.id].map(Paths.parent)
+        let isWhole = folder.map(discovery.shows) ?? false
+        let translations = folder.map { Paths.join($0, translationsFolder) + "/" }
+        return { file in
+            if isWhole && program[file] != nil || shows(file) { return true }
+            guard let folder, let translations, let path = table[file], path.hasPrefix(translations) else {
+                return false
+            }
+            let source = path.dropFirst(translations.count).drop { $0 != "/" }.dropFirst().dropLast(".po".count)
+            return discovery.shows(Paths.join(folder, String(source)))
+        }
     }
 
     /// The id of the file at a path; nil if it has not been seen.

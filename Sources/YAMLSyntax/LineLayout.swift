@@ -28,6 +28,9 @@ package struct LineLayout {
         /// Whether its column says what it belongs to.
         var isPlaced: Bool { !isBlank && !isInQuotes }
 
+        /// Whether it begins like an item that lacks its hyphen: `1. Choose`.
+        fileprivate let isMarked: Bool
+
         /// Whether it can only be part of a text.
         var isProse: Bool { !isItem && name == 0 }
     }
@@ -94,7 +97,7 @@ package struct LineLayout {
                     (start..<end).allSatisfy({ line in
                         !lines[line].isFixed
                             && (lines[line].isProse || !walk.taken.contains(line) || now.taken.contains(line))
-                    })
+                    }), !walk.taken.contains(where: { lines[$0].isMarked && !now.taken.contains($0) })
                 else { continue }
                 moves.append(
                     Move(
@@ -224,14 +227,17 @@ extension LineLayout.Line {
         isDeclared = !isInQuotes && key.map(keys.contains) ?? false
         let isText =
             content < bytes.count && (bytes[content] >= 0x80 || YAMLLine.isName(bytes[content]) || quote == 1)
+        let name = String(decoding: written.prefix(while: YAMLLine.isName), as: UTF8.self)
+        isMarked =
+            isText && bytes[content] < 0x41
+            && itemMarker(String(decoding: bytes[content...].prefix(8), as: UTF8.self)) != nil
         isFixed =
             bytes[start..<content].contains(0x09)
             || !isInQuotes && !isWritten && !isItem
-                && (!isText || bytes[content] == 0x2D || line.isMeantAsStructure(bytes)
-                    || keys.contains(String(decoding: written, as: UTF8.self)))
+                && (!isText || bytes[content] == 0x2D || line.isMeantAsStructure(bytes) || keys.contains(name))
         // `Mum: What now?` is what somebody says.
         let isKey = isDeclared || !isInQuotes && key?.first?.isLowercase ?? false
-        name = isKey ? key?.hashValue ?? 0 : 0
+        self.name = isKey ? key?.hashValue ?? 0 : 0
         var value = isKey ? colon + 1 : line.content
         while value < bytes.count, bytes[value] == 0x20 { value += 1 }
         let rest = bytes[value...].prefix { $0 != 0x0A && $0 != 0x0D }

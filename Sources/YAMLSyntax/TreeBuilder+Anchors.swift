@@ -42,9 +42,13 @@ extension TreeBuilder {
         return true
     }
 
-    func checkAnchors() {
+    /// `omitted` are the lines that were left out: an alias may be there.
+    func checkAnchors(_ omitted: [ArraySlice<UInt8>]) {
         // An alias with an unknown name may be a mistyped name of one of these anchors.
         guard wantedAnchors.isSubset(of: anchors.keys) else { return }
+        for part in omitted.flatMap({ $0.split(separator: 0x2A, omittingEmptySubsequences: false).dropFirst() }) {
+            wantedAnchors.insert(String(decoding: part.prefix(while: YAMLLine.isName), as: UTF8.self))
+        }
         for (name, anchor) in anchors.sorted(by: { $0.value.node < $1.value.node })
         where !wantedAnchors.contains(name) {
             let node = nodes[Int(anchor.node)]

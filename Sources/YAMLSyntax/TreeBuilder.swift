@@ -89,7 +89,7 @@ final class TreeBuilder {
         invisible.checkDirections(of: comments)
         if isComplete {
             invisible.checkTabs()
-            if !anchors.isEmpty { checkAnchors() }
+            if !anchors.isEmpty { checkAnchors(omitted.map { source.bytes[$0.start..<$0.end] }) }
             if !omitted.isEmpty { markPartial(omitted) }
         }
         return SyntaxTree(

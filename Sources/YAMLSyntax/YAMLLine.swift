@@ -58,6 +58,11 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         let feed = self[Swift.min(at, endIndex)...].firstIndex(of: 0x0A)
         return feed.map { $0 + 1 } ?? endIndex
     }
+
+    /// How the line of an offset ends.
+    package func lineBreak(from at: Int) -> String {
+        self[at...].firstIndex(of: 0x0A).map { $0 > 0 && self[$0 - 1] == 0x0D ? "\r\n" : "\n" } ?? "\n"
+    }
 }
 
 /// The key before a value on its line, and the offset of the line's content; nil if there is no key before it.

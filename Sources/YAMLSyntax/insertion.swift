@@ -31,7 +31,7 @@ package func insertion(of entry: String, atStartOf tree: SyntaxTree) -> (span: B
     let lineStart = bytes.lineStart(start)
     // A byte order mark at the start of the file is not part of the line.
     let indent = bytes[lineStart..<start].drop { $0 >= 0x80 }.map { _ in " " }.joined()
-    let end = bytes[start...].firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D ? "\r\n" : "\n" } ?? "\n"
+    let end = bytes.lineBreak(from: start)
     start -= indent.utf8.count
     var above = start
     for comment in tree.comments.reversed() where comment.isAlone && comment.span.end <= above {

@@ -42,6 +42,10 @@ struct ProgramStart {
         if Disk.kindOfItself(Paths.join(folder, ".gitignore")) == nil {
             files.append((".gitignore", "dist/\nreport.html\n\(slug)*.csv\n"))
         }
+        // Builds that somebody commits all the same have line ends of their own.
+        if Disk.kindOfItself(Paths.join(folder, ".gitattributes")) == nil {
+            files.append((".gitattributes", "dist/** -text\n"))
+        }
         for file in files {
             let path = Paths.join(folder, file.path)
             try Disk.write(Array(file.text.utf8), to: path)

@@ -122,6 +122,19 @@ class Bench:
         interleaved(work, self.options.rounds)
         return f"{len(shipped)} files", work
 
+    def translated(self):
+        """The shipped program alone, and with two whole translations."""
+        work, out = {"libyaml in C": self.reading(sorted(corpus.SOURCE.glob("activities/*/*.yaml")))}, self.folder / "dist"
+        for name, languages in (("", ()), (", two translations", ("de", "tr"))):
+            program = self.folder / f"in-{len(languages)}"
+            shutil.copytree(corpus.SOURCE, program)
+            corpus.translate(self.hornbook, program, languages)
+            work[f"lint{name}"] = self.lint(program)
+            work[f"build{name}"] = Work([self.hornbook, "build", "--quiet", "--out", out, program],
+                                        prepare=lambda: shutil.rmtree(out, ignore_errors=True))
+        interleaved(work, self.options.rounds)
+        return "in three languages", work
+
     def growth(self):
         """Memory and time of many programs: exponent of the time, megabytes of the most memory."""
         rows = []
@@ -191,7 +204,7 @@ def main():
         bench = Bench(options, pathlib.Path(name))
         size = options.hornbook.stat().st_size / 1e6
         tables = [f"On {machine()}; medians of {options.rounds}. The program has {size:.1f} MB."]
-        tables += [multiples(*bench.small()), multiples(*bench.large())]
+        tables += [multiples(*bench.small()), multiples(*bench.translated()), multiples(*bench.large())]
         shutil.rmtree(bench.folder / "program")
         tables.append(memory(bench.growth()))
     explore = options.hornbook.resolve().parent / "explore-bench"

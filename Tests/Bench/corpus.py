@@ -4,6 +4,7 @@ each time in other words, so that it has about as many findings as the work of a
 import pathlib
 import random
 import re
+import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "content" / "everyday-parenting"
@@ -32,6 +33,23 @@ def reworded(text, pool, seed):
         return new.capitalize() if word[0][0].isupper() else new
 
     return "\n".join(line if NAMES.match(line) else WORD.sub(exchange, line) for line in text.split("\n"))
+
+
+def translate(hornbook, folder, languages=("de", "tr")):
+    """Translates a program whole: each word in small letters has other vowels, other ones in each language."""
+    for shift, language in enumerate(languages, 1):
+        subprocess.run([hornbook, "translate", "init", language, folder], check=True, capture_output=True)
+        vowels = str.maketrans("aeiou", "aeiou"[shift:] + "aeiou"[:shift])
+
+        def exchange(word):
+            return word[0].translate(vowels) if word[0].islower() and not re.search("[{/@]", word[0]) else word[0]
+
+        for path in sorted((folder / "translations" / language).rglob("*.po")):
+            head, *entries = path.read_text(encoding="utf-8").split("\n\n")
+            for index, entry in enumerate(entries):
+                before, words, _ = re.split(r"\nmsgid |\nmsgstr ", entry, maxsplit=2)
+                entries[index] = f"{before}\nmsgid {words}\nmsgstr " + re.sub(r'[^\s"]+', exchange, words) + "\n"
+            path.write_text("\n\n".join([head, *entries]), encoding="utf-8")
 
 
 class Corpus:

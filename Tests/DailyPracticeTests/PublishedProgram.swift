@@ -15,6 +15,8 @@ struct PublishedProgram: Sendable {
     var texts: [String: String] = [:]
     /// What is changed in the manifest after everything is listed.
     var mend: @Sendable (inout Manifest) -> Void = { _ in }
+    /// The same program in other languages, by tag.
+    var translations: [String: PublishedProgram] = [:]
     private(set) var files: [String: Data] = [:]
 
     /// Published, after a change.
@@ -69,10 +71,28 @@ struct PublishedProgram: Sendable {
         for path in texts.keys.sorted() where files[path] == nil {
             _ = try put("", path, path.hasPrefix("json/") ? .app : .docs)
         }
+        for (tag, other) in translations {
+            for (path, bytes) in other.files {
+                let inside = "languages/\(tag)/\(path)"
+                files[inside] = bytes
+                listed.append(
+                    ManifestFile(
+                        path: inside, role: .translation, sha256: hexadecimalSHA256(of: bytes), bytes: bytes.count))
+            }
+        }
         var manifest = Manifest(
             program: "calm", title: "Calm", days: activities.count, ageBands: [.from6to9], contentVersion: "",
             files: listed, activities: activityList, quizzes: quizList)
         manifest.contentVersion = hexadecimalSHA256(of: Data((Manifest.contentLines(of: manifest.files) ?? "").utf8))
+        let tags = translations.keys.sorted()
+        manifest.languages =
+            tags.isEmpty
+            ? nil
+            : (["en"] + tags).map { tag in
+                LanguageSummary(
+                    language: tag, direction: .leftToRight, records: activities.count, fellBack: [],
+                    path: tag == "en" ? nil : "languages/\(tag)/manifest.json")
+            }
         mend(&manifest)
         files["manifest.json"] = try encoder.encode(manifest)
     }

@@ -72,6 +72,37 @@ import Testing
         }
     }
 
+    @Test(arguments: [FileRole.app, .day]) func aStoreHoldsTheLanguageOfItsUser(role: FileRole) async throws {
+        let program = try published { program in
+            for tag in ["de", "tr"] {
+                program.translations[tag] = try published { other in
+                    for index in 0..<3 { other.activities[index].title += " \(tag)" }
+                }
+            }
+        }
+        try await withStore(role) { _, folder in
+            for (wanted, ending) in [(["de-AT"], " de"), (["fr", "tr"], " tr"), (["fr"], "")] {
+                let store = ContentStore(directory: folder, role: role, languages: wanted)
+                // The files of another language are not there yet.
+                if ending != "" { await expectNothing(in: store) }
+                let update = try await store.update { try program.read($0) }
+                #expect(update.isNew == (ending == " de"))
+                #expect(update.fetched.allSatisfy { $0.path.hasPrefix("languages/") } == (ending != ""))
+                let read = try await store.reader()?.activities(in: .from6to9)
+                #expect(read?.map(\.title) == (1...3).map { "Day \($0)\(ending)" })
+                #expect(
+                    try await store.reader()?.language?.language
+                        == (ending == "" ? "en" : wanted.last?.prefix(2)).map(String.init))
+                if role == .app { #expect(try await store.library()?.activity(day: 2, band: .from6to9) == read?[1]) }
+                #expect(try await store.update { try program.read($0) }.fetched.isEmpty)
+            }
+        }
+    }
+
+    private func expectNothing(in store: ContentStore) async {
+        do { #expect(try await store.reader() == nil) } catch { #expect(error.problem == .missing) }
+    }
+
     @Test(arguments: 0..<5) func anUpdateThatDiesLeavesTheOldRelease(count: Int) async throws {
         let first = try published()
         let second = try published { program in for index in 0..<3 { program.activities[index].title += "!" } }

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test("a language of one list makes the rule speak that goes by it") func added() {
-        let tiny = Language("qaa", lists: [.absolutes: Array("# Words.\nalways\nnever\n".utf8)])
+        let tiny = Language("qaa", lists: ["absolutes": ["always", "never"]])
         #expect(findings(in: "qaa") == [])
         #expect(findings(in: "qaa", Languages([.english, tiny])) == ["absolute-distractors"])
     }

@@ -20,9 +20,7 @@ struct OptionTraits: Sendable {
     init(_ text: Spanned<Text>, _ words: ArraySlice<Word>, _ stem: [UInt64], in language: Language) {
         let (length, details) = text.value.withBytes(OptionTraits.measure)
         var (hedges, absolutes, echoes) = (0, 0, 0)
-        var classes: WordClass = []
         for word in words {
-            classes.formUnion(word.classes)
             if !word.classes.isDisjoint(with: [.hedge, .soft]) { hedges += 1 }
             if !word.classes.isDisjoint(with: [.absolute, .sweeping]) { absolutes += 1 }
             if word.isContentWord, stem.contains(word.root) { echoes += 1 }
@@ -33,7 +31,7 @@ struct OptionTraits: Sendable {
         self.absolutes = UInt16(clamping: absolutes)
         self.details = UInt16(clamping: details)
         self.echoes = UInt16(clamping: echoes)
-        isAllOfTheAbove = Reference(words, classes, in: language) == .all
+        isAllOfTheAbove = Reference(text.value, words, in: language) == .all
     }
 
     private static func measure(_ bytes: UnsafeBufferPointer<UInt8>) -> (length: Int, details: Int) {
@@ -67,7 +65,7 @@ package struct ExerciseWords {
     /// The roots of the telling words of the question. Empty if the language does not list its function words: then
     /// telling words cannot be recognized.
     func contentRoots(in language: Language) -> [UInt64] {
-        language.has(.functionWords) ? stem.filter(\.isContentWord).map(\.root) : []
+        language.has("function-words") ? stem.filter(\.isContentWord).map(\.root) : []
     }
 }
 

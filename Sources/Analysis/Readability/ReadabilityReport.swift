@@ -23,7 +23,7 @@ package struct ReadabilityReport: ExplainedReport, Sendable {
         let (kind, band) = (entry.kind.folder, entry.band)
         var row = rows.firstIndex { $0.kind == kind && $0.band == band }
         for text in texts where text.role.isRunning && text.text.isSound {
-            let survey = TextSurvey(of: text.text.value, in: language)
+            let survey = TextSurvey(Reading(of: text.text.value, in: language), of: text.text.value)
             guard survey.words > 0 else { continue }
             let index = row ?? rows.count
             if row == nil { rows.append(Row(kind: kind, band: band)) }

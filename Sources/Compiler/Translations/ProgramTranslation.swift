@@ -32,10 +32,27 @@ extension ProgramUnits {
                 found.filter { places[$0.place.file]?[$0.place.span] != nil }.map { finding in
                     finding.moved({ places[$0.file]?[$0.span] ?? $0 }, keepingFix: { _ in false }).asWarning
                 })
+            findings.add(misspellings(in: of.map { $0.translations[index] }, language))
             reportMissingFiles(files.filter { !$0.isThere && !$0.texts.isEmpty }.map(\.path), language, &findings)
             return ProgramTranslation(setting: language.setting, files: files)
         }
         return (all, findings)
+    }
+
+    /// What the dictionary of a language does not have.
+    private func misspellings(in files: [TranslatedFile], _ language: Translating) -> Findings {
+        let spelled = files.filter { $0.spelled != nil }
+        if spelled.isEmpty { return Findings() }
+        let found = language.rules.check(spelled.compactMap { $0.spelled?.facts }, after: nil).findings.filter {
+            $0.rule == "misspelling"
+        }
+        let known = Set(spelled.map(\.file))
+        var all = found.filter { !known.contains($0.place.file) }
+        for file in spelled {
+            let own = found.filter { $0.place.file == file.file && file.places[$0.place.span] != nil }
+            if let placed = file.spelled?.place(own) { all.add(placed) }
+        }
+        return all
     }
 
     private func reportMissingFiles(_ paths: [String], _ language: Translating, _ findings: inout Findings) {
@@ -64,7 +81,8 @@ extension Outcome {
     /// The languages that apps get, that of the source first; empty if there is only that.
     /// With the sources, pseudo-languages are added.
     func publishedLanguages(_ catalog: Catalog, _ sources: SourceMap?) -> [PublishedLanguage] {
-        if translations.isEmpty, sources == nil { return [] }
+        // An empty list was a longer one: databases must learn that its languages are gone.
+        if catalog.program.translations == nil, sources == nil { return [] }
         let source = PublishedLanguage(
             tag: language, isRightToLeft: WritingScript(of: language).isRightToLeft, catalog: catalog, ids: ids,
             isSource: true)

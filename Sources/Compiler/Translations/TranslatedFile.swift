@@ -31,6 +31,8 @@ package final class TranslatedFile: Sendable {
     /// Whether apps get it in the language: each of its texts is translated.
     package let isWhole: Bool
     let guessed: GuessedFile?
+    /// Its words, if the spelling of the language is checked, and how findings about them get to their places.
+    let spelled: (facts: ProseFacts, place: @Sendable (Findings) -> Findings)?
     let findings: Findings
     /// The places of the translations, by the span of the source's text.
     let places: [ByteSpan: Place]
@@ -59,6 +61,9 @@ package final class TranslatedFile: Sendable {
             tree.replacing(comparison.replacements), besides: known, translating, comparison, path)
         findings.add(result.findings)
         findings = findings.filter { !comparison.allows($0) }
+        let compared = comparison
+        let place: @Sendable (Findings) -> Findings = { compared.moved($0).filter { !compared.allows($0) } }
+        spelled = result.facts.map { ($0, place) }
         guessed = result.guessed
         content = keepsRecord && result.isSound ? result.content : nil
         isWhole = comparison.isShown && result.isSound
@@ -72,16 +77,16 @@ extension ContentKind {
     fileprivate func readTranslated(
         _ tree: SyntaxTree, besides known: Set<Finding.ID>, _ translating: Translating, _ comparison: Comparison,
         _ path: String
-    ) -> (content: FileContent?, guessed: GuessedFile?, findings: Findings, isSound: Bool) {
-        guard !comparison.replacements.isEmpty else { return (nil, nil, Findings(), false) }
+    ) -> (content: FileContent?, guessed: GuessedFile?, facts: ProseFacts?, findings: Findings, isSound: Bool) {
+        guard !comparison.replacements.isEmpty else { return (nil, nil, nil, Findings(), false) }
         var all = Findings()
-        guard let content = read(tree, &all) else { return (nil, nil, Findings(), false) }
+        guard let content = read(tree, &all) else { return (nil, nil, nil, Findings(), false) }
         let prose = translating.rules.prose(of: content, self, path: path) { _, _ in nil }
         let checked = translating.rules.check(content, self, prose, path: path)
         all.add(checked.findings)
         let own = all.filter { !known.contains($0.id) && comparison.places[$0.place.span] != nil }
         return (
-            content, checked.guessed, comparison.moved(own),
+            content, checked.guessed, translating.rules.speller == nil ? nil : prose?.facts, comparison.moved(own),
             !own.all.contains { $0.severity == .error || $0.stopsBuilds }
         )
     }
@@ -146,7 +151,7 @@ private struct Comparison {
         }
         self.entries = entries
         let all = [translations?.header].compactMap(\.self) + (translations?.entries ?? [])
-        remarked = all.filter { $0.comments.contains { $0.contains("hornbook: allow ") } }
+        remarked = all.filter { $0.comments.contains { !$0.hasPrefix("#.") && $0.contains("hornbook: allow ") } }
         isRead = translations?.problems.isEmpty ?? false
     }
 
@@ -164,7 +169,7 @@ private struct Comparison {
                 (replacements[echo.span], places[echo.span]) = (entry.translation, place)
             }
             let pair = TranslatedText(words, entry.translation, as: text.role, at: place)
-            let checked = check(pair, in: translating.tag, translating.glossary)
+            let checked = check(pair, in: translating.tag, translating.script, translating.glossary)
             for finding in checked.findings { findings.add(finding) }
             isShown = isShown && checked.isShown
         }

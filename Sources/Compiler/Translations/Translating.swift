@@ -4,6 +4,7 @@ package import ContentRules
 import Diagnostics
 import Language
 import SourceText
+import Spelling
 import YAMLSyntax
 
 /// The folder of the files of translations, in the program.
@@ -15,21 +16,23 @@ struct Translating: Sendable {
     /// The language of the program.
     let source: Language
     let rules: RuleSet
+    let script: WritingScript
     let glossary: Glossary
     /// By the noun of a kind, the keys that repeat a text of a list: describing a kind takes longer than reading it.
     let echoes: [String: [String: String]]
 
     init(
         _ setting: TranslationSetting, of program: ProgramSource, _ rules: [Rule], _ registry: Registry,
-        in folder: String, _ glossary: [UInt8]?
+        in folder: String, _ glossary: [UInt8]?, _ speller: Speller?, _ echoes: [String: [String: String]]
     ) {
-        echoes = Dictionary(uniqueKeysWithValues: registry.kinds.map { ($0.noun, $0.describe().echoes) })
+        self.echoes = echoes
         self.setting = setting
+        script = WritingScript(of: setting.tag.string)
         source = registry.languages.language(of: program)
         self.rules = RuleSet(
-            rules, of: RuleBook(registry.rules.rules), for: program, in: folder, languages: registry.languages,
+            rules, of: registry.rules, for: program, in: folder, languages: registry.languages, speller: speller,
             translatedInto: setting.tag.string)
-        self.glossary = readGlossary(glossary ?? [], in: setting.tag.string)
+        self.glossary = glossary.map { readGlossary($0, in: setting.tag.string) } ?? Glossary([])
     }
 
     var tag: String { setting.tag.string }
@@ -55,14 +58,18 @@ struct TranslationInputs: Sendable {
 
     init(
         _ files: ProgramFiles, _ program: ProgramSource?, _ rules: [Rule], _ registry: Registry, _ glossary: [UInt8]?,
-        after earlier: TranslationInputs?, find: (FileFacet) -> NamedFileUnit
+        _ spelling: [SpellingUnit], after earlier: TranslationInputs?, find: (FileFacet) -> NamedFileUnit
     ) {
         self.glossary = glossary
+        let targets = program?.targets ?? []
+        let described = targets.isEmpty || earlier != nil ? [] : registry.kinds
+        let echoes = Dictionary(described.map { ($0.noun, $0.describe().echoes) }) { first, _ in first }
         let languages =
             earlier?.languages
-            ?? (program?.targets ?? []).filter(\.tag.isSound).map { target in
+            ?? zip(targets, spelling.dropFirst()).map { target, spelling in
                 Translating(
-                    target, of: program ?? .placeholder, rules, registry, in: files.folderInMessages, glossary)
+                    target, of: program ?? .placeholder, rules, registry, in: files.folderInMessages, glossary,
+                    spelling.speller, echoes)
             }
         let sources = languages.isEmpty ? [] : files.read(by: registry.kinds)
         let found = sources.map { file in (file.id, languages.map { ($0, find($0.facet(of: file.relative))) }) }
@@ -80,15 +87,18 @@ extension ProgramFiles {
 /// What it says is for translators.
 let glossaryName = "glossary.yaml"
 
-/// The terms of `glossary.yaml`: for each a note, and the word that is set in a language. What has another form is
-/// left out.
+/// The terms of `glossary.yaml`: for each a note, and the word that is set in a language, or a list of its forms. What
+/// has another form is left out.
 package func readGlossary(_ bytes: [UInt8], in language: String) -> Glossary {
     let tree = parse(bytes, of: .none)
     let primary = language.prefix { $0 != "-" }
     return Glossary(
         (tree.root.map { Array($0.entries) } ?? []).map { key, value in
-            let word = value.scalar(under: language) ?? value.scalar(under: String(primary))
+            let set = [language, String(primary)].lazy.compactMap { tag in
+                value.entries.first { $0.key.text.equals(tag) }?.value
+            }.first
+            let words = set.map { $0.kind == .scalar ? [$0] : Array($0.items) } ?? []
             let note = value.kind == .scalar ? value : value.scalar(under: "note")
-            return Glossary.Term(term: key.text.string, note: note?.text.string, word: word?.text.string)
+            return Glossary.Term(term: key.text.string, note: note?.text.string, words: words.map(\.text.string))
         })
 }

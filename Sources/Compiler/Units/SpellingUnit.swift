@@ -11,26 +11,25 @@ final class FileBytes: Sendable {
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 }
 
-/// The speller that a program asks for with `spelling:`.
+/// The speller that a program asks for with `spelling:`, for its own language or another.
 struct SpellingUnit: Sendable {
     /// Nil if the program asks for none, or if it cannot be loaded.
     let speller: Speller?
     private let fault: SpellingFault?
     private let files: [FileBytes?]
+    private let place: Place?
 
     /// Reuses the earlier speller if its files are the same.
-    init(_ program: ProgramSource?, _ named: [NamedFileUnit], after earlier: SpellingUnit?) {
-        func file(_ format: FileFacet.Format) -> FileBytes? {
-            named.first { $0.format == format }?.content as? FileBytes
-        }
-        let formats: [FileFacet.Format] = [.affixes, .dictionary, .ownWords]
-        let files = program?.spelling == nil ? [] : formats.map(file)
+    init(_ spelling: Spanned<Text>?, _ named: [NamedFileUnit], after earlier: SpellingUnit?) {
+        place = spelling?.place
+        let paths = spelling.map { ["words/\($0.value).aff", "words/\($0.value).dic", "words/own.txt"] } ?? []
+        let files = paths.map { path in named.first { $0.written.equals(path) }?.content as? FileBytes }
         self.files = files
         if let earlier, earlier.files.count == files.count, zip(earlier.files, files).allSatisfy({ $0 === $1 }) {
             (speller, fault) = (earlier.speller, earlier.fault)
             return
         }
-        guard let name = program?.spelling, let affixes = files[0], let words = files[1] else {
+        guard let name = spelling, let affixes = files[0], let words = files[1] else {
             (speller, fault) = (nil, nil)
             return
         }
@@ -41,9 +40,17 @@ struct SpellingUnit: Sendable {
         } catch { (speller, fault) = (nil, error) }
     }
 
+    /// That of a program, and those of the languages that it is translated into.
+    static func all(_ program: ProgramSource?, _ named: [NamedFileUnit], after earlier: [SpellingUnit])
+        -> [SpellingUnit]
+    {
+        let names = [program?.spelling] + (program?.targets ?? []).map(\.spelling)
+        return names.enumerated().map { SpellingUnit($1, named, after: earlier.dropFirst($0).first) }
+    }
+
     func isSame(as other: SpellingUnit) -> Bool { speller === other.speller }
 
-    func report(at place: Place?, _ findings: inout Findings) {
+    func report(_ findings: inout Findings) {
         guard let fault, let place else { return }
         findings.report(fault.isOfMachine ? .noSpeller : .unusableFile, fault.message, at: place, help: fault.help)
     }

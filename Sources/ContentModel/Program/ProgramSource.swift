@@ -64,7 +64,8 @@ package final class ProgramSource: Record {
 
     package init(from fields: Fields) {
         if let symbols { fields.names(symbols, as: .symbols) }
-        if let spelling, spelling.isSound {
+        for spelling in [spelling] + targets.map(\.spelling) {
+            guard let spelling, spelling.isSound else { continue }
             let files: [(ending: String, format: FileFacet.Format)] = [("aff", .affixes), ("dic", .dictionary)]
             for file in files {
                 fields.names(
@@ -88,7 +89,9 @@ package final class ProgramSource: Record {
     }
 
     /// The languages that it is translated into.
-    package var targets: [TranslationSetting] { translations.flatMap { $0.isSound ? $0.value : nil } ?? [] }
+    package var targets: [TranslationSetting] {
+        (translations.flatMap { $0.isSound ? $0.value : nil } ?? []).filter(\.tag.isSound)
+    }
 
     /// The name that the app shows for a module; nil when it is not declared.
     package func moduleTitle(_ key: Text) -> Text? { modules?.value.first { $0.key.value == key }?.value.value }

@@ -10,6 +10,8 @@ package struct TranslationSetting: Sendable {
     package let fallback: Fallback
     /// Whether texts that are not translated are errors.
     package let requiresComplete: Bool
+    /// The dictionary by which spelling is checked; nil for none.
+    package let spelling: Spanned<Text>?
 }
 
 package final class TranslationSource: Record {
@@ -22,6 +24,8 @@ package final class TranslationSource: Record {
         "In place of a file that is not translated whole: the source's record, or none. Default: record.")
     package let require = fields.optional(
         "require", ChoiceShape(Requirement.self), "`complete` makes texts that are not translated errors.")
+    package let spelling = fields.optional(
+        "spelling", .dictionaryName, "The dictionary in `words/` by which spelling is checked, such as de_DE.")
     package let reading: ReadResult<Void> = fields.reading
 
     package init(from fields: Fields) {}
@@ -40,14 +44,16 @@ package struct TranslationsShape: WholeShape {
         guard node.kind == .mapping else {
             let tags = Self.tags.readSpanned(node, reader)
             guard tags.isSound else { return nil }
-            return tags.value.map { TranslationSetting(tag: $0, fallback: .record, requiresComplete: false) }
+            return tags.value.map {
+                TranslationSetting(tag: $0, fallback: .record, requiresComplete: false, spelling: nil)
+            }
         }
         let settings = Self.settings.readSpanned(node, reader)
         guard settings.isSound else { return nil }
         return settings.value.map { entry in
             TranslationSetting(
                 tag: entry.key, fallback: entry.value.value.fallback?.value ?? .record,
-                requiresComplete: entry.value.value.require?.value == .complete)
+                requiresComplete: entry.value.value.require?.value == .complete, spelling: entry.value.value.spelling)
         }
     }
 }

@@ -149,23 +149,32 @@ func reportNull(
     advice: String? = nil, fix: Fix? = nil
 ) {
     let word = value.text
-    let marker = isCommentedOut(value) ? "; if the text is meant to begin with `#`, put it in quotes" : ""
+    let comment = commentedOut(value)
+    // A comment that was meant as one has a space after its `#`.
+    let text = comment.map { String(decoding: value.tree.source[$0.start..<$0.end], as: UTF8.self) }
+    let isText = text?.dropFirst().first.map { $0.isLetter || $0.isNumber } ?? false
+    let marker = comment == nil ? "" : "; if the text is meant to begin with `#`, put it in quotes"
     let escape = whole.map { ", or delete \($0)" } ?? ""
     let help =
         word.isEmpty
         ? "\(advice ?? (whole == nil ? "write a value after the colon" : "write a value"))\(escape)\(marker)"
         : "write a value\(escape); if you mean the word, write \"\(word)\" in quotes"
     let message = word.isEmpty ? "" : ": YAML reads `\(word)` as nothing"
-    reader.report(.nullValue, "\(subject) has no value\(message)", at: place, help: help, fix: fix)
+    let quoting = isText ? text.flatMap(quotedWhole) : nil
+    reader.report(
+        .nullValue, "\(subject) has no value\(message)", at: place, help: quoting.map(Fix.quotingHelp) ?? help,
+        fix: quoting.flatMap { quoted in
+            comment.map { .quoting(Place(place.file, ByteSpan(value.place.span.end, $0.end)), as: " \(quoted)") }
+        } ?? fix)
 }
 
-/// Whether a comment is in place of the value. It is most likely a text that begins with `#`.
-private func isCommentedOut(_ value: SyntaxNode) -> Bool {
+/// The comment in place of a value. It is most likely a text that begins with `#`.
+private func commentedOut(_ value: SyntaxNode) -> ByteSpan? {
     let end = value.place.span.end
-    guard let comment = value.tree.comment(from: end), comment.span.start <= end + 8, !comment.isAlone else {
-        return false
-    }
-    return !value.tree.hasNode(after: end, before: comment.span.start)
+    guard let comment = value.tree.comment(from: end), comment.span.start <= end + 8, !comment.isAlone,
+        !value.tree.hasNode(after: end, before: comment.span.start)
+    else { return nil }
+    return comment.span
 }
 
 /// The keys that a mapping of that shape needs; none for other shapes.

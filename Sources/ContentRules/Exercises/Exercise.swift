@@ -28,6 +28,7 @@ package final class Exercise: Sendable {
     }
 
     let form: Form
+    private let texts: ExerciseTexts
     let stem: ExerciseText
     let choices: [Choice]
     let answerCount: Int
@@ -44,6 +45,7 @@ package final class Exercise: Sendable {
         (form, needed, explanation, writtenAnswer) = (
             facet.form, facet.needed, facet.explanation, facet.writtenAnswer
         )
+        self.texts = texts
         stem = ExerciseText(facet.stem, texts.words(of: facet.stem), optionIn: nil)
         choices = facet.options.map { option in
             Choice(
@@ -57,6 +59,9 @@ package final class Exercise: Sendable {
 
     /// Whether it is multiple choice in the usual sense: options are read in full and chosen from.
     var isMultipleChoice: Bool { form == .single || form == .several }
+
+    /// The words of one of its texts.
+    func words(of text: Spanned<Text>) -> ArraySlice<Word> { texts.words(of: text) }
 
     /// The words of the exercise, for guessers.
     var words: ExerciseWords { ExerciseWords(stem: stem.words, options: choices.map(\.text.words)) }
@@ -89,21 +94,15 @@ struct ExerciseText: Sendable {
         self.words = words
         let classes = words.classes
         self.classes = classes
-        reference = language.flatMap { Reference(words, classes, in: $0) }
+        reference = language.flatMap { Reference(text.value, words, in: $0) }
     }
 
-    /// `"… is a …"?`, `You take an … Which word fits?`
-    func isBeforeDots(_ word: Word) -> Bool {
-        text.withBytes { bytes in
-            let rest = bytes[word.range.upperBound...].drop { $0 == 0x20 || $0 == UInt8(ascii: "\"") }
-            return rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8)
-        }
-    }
+    /// Whether a pattern of this name is in it.
+    func has(_ name: String, in language: Language) -> Bool { !ranges(name, in: language).isEmpty }
 
-    /// The last word of a sentence that the options complete: `There are …`
-    var opening: Word? {
-        guard let last = words.last, !last.features.contains(.beforeQuestion) else { return nil }
-        return !last.features.contains(.beforeStop) || isBeforeDots(last) ? last : nil
+    /// The places of what the patterns of this name find.
+    func ranges(_ name: String, in language: Language) -> [Range<Int>] {
+        language.patterns.ranges(name, in: words, of: text, language)
     }
 
     func written(_ word: Word) -> String { text.withBytes { String(decoding: $0[word.range], as: UTF8.self) } }

@@ -18,40 +18,16 @@ extension Rule {
             a gap or at the end of the question; `a/an` leaves it open.
             """, knows: .english,
         check: .exercise { exercise, context in
-            guard exercise.form.isChosen, exercise.isJudged, let article = exercise.stem.articleBeforeGap else {
-                return
-            }
-            let fits = exercise.choices.compactMap { $0.text.takesAn.map { $0 == (article.length == 2) } }
-            guard fits.count == exercise.choices.count, fits.contains(true), fits.contains(false) else { return }
-            let word = article.length == 2 ? "an" : "a"
+            let (stem, language) = (exercise.stem, context.language)
+            guard exercise.form.isChosen, exercise.isJudged,
+                let article = stem.ranges("article-gap", in: language).first
+            else { return }
+            let word = article.count == 2 ? "an" : "a"
+            let fits = exercise.choices.count { $0.text.has("takes-\(word)", in: language) }
+            let others = exercise.choices.count { $0.text.has(word == "a" ? "takes-an" : "takes-a", in: language) }
+            guard fits + others == exercise.choices.count, fits > 0, others > 0 else { return }
             context.report(
                 exercise.stem.place, "`\(word)` before the gap fits only some of the options",
                 help: "delete `\(word)` here, and write `a` or `an` in each option")
         })
-}
-
-extension ExerciseText {
-    /// An article before the place of the option: before a gap, or at the end of the stem.
-    fileprivate var articleBeforeGap: Word? {
-        guard classes.contains(.article) else { return nil }
-        return words.first { word in
-            guard word.classes.contains(.article), word.length < 3, !isEither(word) else { return false }
-            return word.features.contains(.beforeGap) || isBeforeDots(word)
-                || word.range == words.last?.range && word.features.isDisjoint(with: [.capital, .quoted])
-        }
-    }
-
-    /// `a/an ___` fits both.
-    private func isEither(_ article: Word) -> Bool {
-        words.contains { $0.classes.contains(.article) && $0.range.upperBound + 1 == article.range.lowerBound }
-            && text.withBytes { $0[article.range.lowerBound - 1] == UInt8(ascii: "/") }
-    }
-
-    /// Whether it begins with a vowel sound; nil if that is unknown, or if it has its own article.
-    fileprivate var takesAn: Bool? {
-        guard let first = words.first, !first.classes.contains(.article), !first.features.contains(.number) else {
-            return nil
-        }
-        return text.withBytes { Language.english.startsWithVowelSound(first.range, in: $0) }
-    }
 }

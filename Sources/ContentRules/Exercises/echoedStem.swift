@@ -18,8 +18,7 @@ extension Rule {
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28b: no clang associations, options that echo \
-            the question: of several sentences the last, and with `it` or `she` the one before, or two words side by \
-            side. Forms of one word count as one (`measure`, `measuring`; `gate`, `gatehouse`). Names, grammar's own \
+            the question: of several sentences the last, and with `it` or `she` the one before. Forms of one word count as one (`measure`, `measuring`; `gate`, `gatehouse`). Names, grammar's own \
             words and words of up to three letters do not. A question that says the whole answer gets a warning.
             """, knows: .english,
         check: .exercise { exercise, context in
@@ -65,27 +64,14 @@ extension Exercise {
                 }
         }
         if isShared { return nil }
-        return zip(answer.text.words.indices, answer.text.words).first { index, word in
-            (!word.features.contains(.quoted) && isIn(asked, of: stem, word, of: answer.text)
-                || stem.says(index, of: answer.text))
+        return answer.text.words.first { word in
+            !word.features.contains(.quoted) && isIn(asked, of: stem, word, of: answer.text)
                 && !choices.contains { !$0.isAnswer && isIn($0.text.words, of: $0.text, word, of: answer.text) }
-        }?.1
+        }
     }
 }
 
 extension ExerciseText {
-    /// Whether this text has the word, with the same word beside it: `the shared wall`.
-    fileprivate func says(_ place: Int, of other: ExerciseText) -> Bool {
-        words.indices.contains { index in
-            isOne(words[index], in: self, other.words[place], in: other)
-                && [-1, 1].contains { step in
-                    words.indices.contains(index + step) && other.words.indices.contains(place + step)
-                        && words[index + step].root == other.words[place + step].root
-                        && !words[index + step].classes.contains(.function)
-                }
-        }
-    }
-
     /// The sentence that asks, without `Which bird`; if it has `it` or a similar word, also the one before:
     /// `A lamp stands by …` All options may be about the rest of the scene.
     fileprivate var asked: ArraySlice<Word> {
@@ -100,29 +86,18 @@ extension ExerciseText {
 
 private let links = (["he", "it", "she", "they"] as [StaticString]).map(Word.hash)
 
+/// Whether one of the words is this one, in this or another form: `measure`, `measuring`; `gate`, `gatehouse`.
 private func isIn(_ words: ArraySlice<Word>, of text: ExerciseText, _ word: Word, of other: ExerciseText) -> Bool {
-    word.isDistinctive && words.contains { isOne($0, in: text, word, in: other) }
-}
-
-/// Whether it is the same word in another form: `measure`, `measuring`; `faith`, `faithful`; `patient`, `patience`.
-private func isOne(_ word: Word, in text: ExerciseText, _ other: Word, in otherText: ExerciseText) -> Bool {
-    guard word.isDistinctive, other.isDistinctive, !word.isName || !other.features.contains(.capital),
-        !other.isName || !word.features.contains(.capital)
-    else { return false }
-    if word.root == other.root { return true }
-    let (shorter, longer) = (Int(min(word.length, other.length)), Int(max(word.length, other.length)))
-    return text.text.withBytes { a in
-        otherText.text.withBytes { b in
-            let (one, two) = (word.range.lowerBound, other.range.lowerBound)
-            func isSame(_ index: Int, _ shift: Int) -> Bool { a[one + index] | 0x20 == b[two + index + shift] | 0x20 }
-            let (same, more) = ((0..<shorter).first { !isSame($0, 0) } ?? shorter, longer - shorter)
-            // `gate` and `gatehouse`, `root` and `beetroot`
-            let isLong = other.length > word.length + 2
-            let isEnd = isLong && (0..<shorter).allSatisfy { isSame($0, more) }
-            let isAdjective =
-                more == 1 && (longer == word.length ? a[one + same] : b[two + same]) == UInt8(ascii: "y")
-            return isEnd || same == shorter && (isLong || isAdjective || more < 4 && shorter > 4) || same >= 6
-        }
+    guard word.isDistinctive else { return false }
+    let letters = other.written(word).lowercased()
+    return words.contains { one in
+        guard one.isDistinctive, !one.isName || !word.features.contains(.capital),
+            !word.isName || !one.features.contains(.capital)
+        else { return false }
+        if one.root == word.root { return true }
+        let own = text.written(one).lowercased()
+        let same = zip(own, letters).prefix { $0 == $1 }.count
+        return same > 5 || same > 3 && same == own.count
     }
 }
 

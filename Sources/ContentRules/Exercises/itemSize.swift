@@ -5,19 +5,6 @@ import SourceText
 
 private let help = "write the whole question here"
 
-extension ExerciseText {
-    /// `Which of these is true?`
-    fileprivate var namesNoSubject: Bool {
-        guard words.count > 3, let first = words.first, first.is("which") || first.is("what"),
-            words.last?.features.contains(.beforeQuestion) ?? false
-        else { return false }
-        return words.contains { judging.contains($0.hash) }
-            && words.allSatisfy { !$0.classes.isDisjoint(with: [.function, .label]) || judging.contains($0.hash) }
-    }
-}
-
-private let judging = WordSet("best correct false fit fits following right statement statements true wrong")
-
 extension Rule {
     static let shortStem = Rule(
         "short-stem", .warning, "A question is so short that readers must guess it from the options.",
@@ -44,7 +31,7 @@ extension Rule {
             guard exercise.isMultipleChoice, exercise.choices.count > 1, let last = exercise.stem.words.last else {
                 return
             }
-            if exercise.stem.namesNoSubject {
+            if exercise.stem.has("names-no-subject", in: context.language) {
                 return context.report(
                     exercise.stem.place, "only the options show what this question is about", help: help)
             }

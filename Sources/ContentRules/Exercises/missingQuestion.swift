@@ -16,14 +16,17 @@ extension Rule {
             asks as well, unless it is a bare topic (`Maya and the juice`).
             """, knows: .english,
         check: .exercise { exercise, context in
+            let isEmpty = exercise.stem.has("empty-order", in: context.language)
+            if !isEmpty, exercise.stem.has("order", in: context.language) { return }
             guard exercise.form.isChosen, exercise.choices.count > 1, let last = exercise.stem.words.last,
                 last.features.contains(.beforeStop) || exercise.stem.isTopic,
-                last.features.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !exercise.stem.asks,
+                last.features.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]),
+                !exercise.stem.has("task", in: context.language),
                 // `… and what she says is this.`
-                !last.is("this"), !last.is("these"), !last.is("following") || exercise.stem.holdsEmptyOrder,
+                !last.is("this"), !last.is("these"), !last.is("following") || isEmpty,
                 // Only the question mark is missing.
-                !sentences(of: exercise.stem.words).contains(where: {
-                    asksWithoutMark($0, context.language, isQuestion: true)
+                !["asks", "asks-inside", "asks-in-stems"].contains(where: {
+                    exercise.stem.has($0, in: context.language)
                 })
             else { return }
             context.report(
@@ -31,9 +34,6 @@ extension Rule {
                 help: "end it with a question, or with a task such as `Choose …`")
         })
 }
-
-/// The answers of a question that offers only these.
-private let answersOfTwo = WordSet("true false yes no right wrong t f")
 
 extension ExerciseText {
     /// Whether it is a few words without a verb or a mark at their end: `Maya and the juice`. A text that the
@@ -53,42 +53,5 @@ extension ExerciseText {
     private var holdsHowTo: Bool {
         classes.contains(.asking)
             && zip(words, words.dropFirst()).contains { $0.is("and") && $1.classes.contains(.asking) }
-    }
-
-    /// `True or false: …`, `True/False: …`, `… (Yes/No)`: two words to choose from, separate from the rest.
-    fileprivate var offersTwo: Bool {
-        let first = words.prefix(3)
-        if first.count == 3, first[first.startIndex + 1].is("or"), let last = first.last {
-            let isBeforeDash = text.withBytes { $0[last.range.upperBound...].starts(with: " – ".utf8) }
-            if isBeforeDash || last.features.contains(.beforePause) { return true }
-        }
-        return [words.prefix(2), words.suffix(2)].contains { pair in
-            pair.allSatisfy { answersOfTwo.contains($0.hash) }
-                && pair.last.map { !$0.features.isDisjoint(with: [.beforePause, .endsSentence]) } ?? false
-        }
-    }
-
-    /// `Choose the one that fits.`: the task at its end does not say what the options are.
-    fileprivate var holdsEmptyOrder: Bool {
-        guard let order = sentences(of: words).last, order.first?.classes.contains(.instruction) ?? false else {
-            return false
-        }
-        return order.dropFirst().allSatisfy { word in
-            !word.classes.isDisjoint(with: [.function, .label])
-                || ["correct", "fits", "following"].contains(where: word.is)
-        }
-    }
-
-    fileprivate var asks: Bool {
-        let asks = words.contains { word in
-            if word.features.contains(.beforeGap) { return true }
-            let isOrder = word.classes.contains(.instruction) && word.features.contains(.opening)
-            return !word.features.contains(.quoted)
-                && (word.features.contains(.beforeQuestion) || isOrder && !holdsEmptyOrder)
-        }
-        if asks || offersTwo { return true }
-        return text.withBytes { bytes in
-            bytes.suffix(3).elementsEqual("…".utf8) || bytes.suffix(3).elementsEqual("...".utf8)
-        }
     }
 }

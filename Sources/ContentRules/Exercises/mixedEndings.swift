@@ -47,7 +47,7 @@ private func endingOutlier(of exercise: Exercise, in language: Language) -> (
         let message = "this option \(own) with a full stop or a similar mark, the others \(others)"
         return (outlier, message, "end all options in the same way: sentences with a full stop, phrases without")
     }
-    guard language.capitalsMarkNames else { return nil }
+    guard language.has("function-words") else { return nil }
     let (capital, small) = (exercise.capitalOutlier, exercise.smallOutlier)
     // Another rule reports options that differ only by their capitals.
     guard let outlier = capital ?? small, repeats(in: exercise.choices, by: \.text.text.wording).isEmpty else {

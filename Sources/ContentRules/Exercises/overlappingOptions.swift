@@ -1,4 +1,3 @@
-import DailyPractice
 import Diagnostics
 import Language
 import SourceText
@@ -14,37 +13,26 @@ extension Rule {
         fixed: ["100 to 250,": "101 to 300,"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not overlap. \
-            Compares numbers, words that say about the same, and common kinds of things: an oak is a tree.
+            Compares numbers and their ranges, the words that say something, and the parts of lists.
             """, knows: .english,
         check: .exercise { exercise, context in
             let choices = exercise.choices.map(\.text)
             // `½ cup`: such signs are not read.
             guard exercise.isMultipleChoice, !choices.contains(where: \.hasFraction) else { return }
             let amounts = choices.map { Quantity($0.text, $0.words) }
-            let (contents, names) = (choices.map(\.contents), choices.map { Name($0.text, $0.words) })
-            let gists = contents.map { $0.reduce(0) { $0 &+ mixed($1) } }
+            let gists = choices.map(\.gist)
             for (index, choice) in choices.enumerated() {
-                for other in choices.indices where other != index {
+                for other in choices.indices
+                where other != index && choice.text.wording != choices[other].text.wording {
                     let theirs = choices[other]
                     let overlap: Overlap
                     if let mine = amounts[index], let amount = amounts[other] {
                         guard other < index, mine == amount || mine.overlaps(amount) else { continue }
-                        let isSame = mine == amount && choice.text.wording != theirs.text.wording
-                        guard isSame || mine != amount else { continue }
-                        overlap = isSame ? .same : .range
-                    } else if other < index, gists[other] == gists[index],
-                        (amounts[other] == nil) == (amounts[index] == nil),
-                        gists.count(where: { $0 == gists[index] }) < 3, choice.saysTheSame(as: theirs)
-                    {
+                        overlap = mine == amount ? .same : .range
+                    } else if other < index, !gists[index].isEmpty, gists[index] == gists[other] {
                         overlap = .same
-                    } else if other < index, contents.areReordered(index, other),
-                        NormalizedText(choice.text, choice.words).isBound(
-                            like: NormalizedText(theirs.text, theirs.words))
+                    } else if theirs.parts.count == 1, choice.parts.count > 1, choice.parts.contains(theirs.parts[0])
                     {
-                        overlap = .same
-                    } else if other < index, Quantity.overlap(choice.text, choice.words, theirs.text, theirs.words) {
-                        overlap = .range
-                    } else if choice.contains(theirs) || names[index]?.includes(names[other], among: names) ?? false {
                         overlap = .inclusion
                     } else {
                         continue
@@ -77,86 +65,27 @@ extension ExerciseText {
         text.string.unicodeScalars.contains { $0.value > 0x7F && $0.properties.numericType == .numeric }
     }
 
-    /// `80p`, `5`
-    private func isAmount(_ word: Word) -> Bool {
-        text.withBytes { (0x30...0x39).contains($0[word.range.lowerBound]) }
+    /// The meanings of its words in order, without articles and auxiliaries; empty if none says something, or for
+    /// a number below zero.
+    fileprivate var gist: [UInt64] {
+        guard words.contains(where: { !$0.classes.contains(.function) }), !text.string.contains(/[-−]\d/) else {
+            return []
+        }
+        return words.filter { $0.classes.isDisjoint(with: [.article, .auxiliary]) }.map { Meaning.of($0, in: text) }
     }
 
-    /// The meanings of its words, without function words.
-    fileprivate var contents: [UInt64] { words.compactMap { Meaning.content($0, in: text) } }
-
-    /// Another rule reports options that differ only in letter case and spaces.
-    fileprivate func saysTheSame(as other: ExerciseText) -> Bool {
-        text.wording != other.text.wording
-            && (words.said.elementsEqual(other.words.said)
-                || NormalizedText(text, words).isSame(as: NormalizedText(other.text, other.words)))
-    }
-
-    /// Whether it contains another option, with additions that do not reverse the meaning.
-    fileprivate func contains(_ other: ExerciseText) -> Bool {
-        // `In Africa` is contained in `in South Africa`.
-        let isPlace =
-            other.words.count < 4 && other.words.first?.hash == words.first?.hash
-            && other.words.first?.classes.contains(.preposition) ?? false
-        let phrase = other.words.dropFirst(isPlace ? 1 : 0).drop { $0.classes.contains(.article) }
-        guard let first = phrase.first, phrase.count < words.count,
-            phrase.contains(where: { !$0.classes.contains(.function) && !other.isAmount($0) })
-        else { return false }
-        if words.adds(to: other.words) { return true }
-        var start = words.startIndex
-        let lastStart = words.endIndex - phrase.count
-        // A text that only repeats the beginning of the phrase must not be searched for long.
-        var compared = 0
-        while start <= lastStart, compared <= 8 * words.count {
-            if words[start].hash == first.hash, matches(phrase, at: start, &compared) {
-                return isJoined(before: start, after: start + phrase.count, count: phrase.count)
+    /// The parts of a list such as `rain, snow and hail`, without their articles. Empty if a negative is among them.
+    fileprivate var parts: [[UInt64]] {
+        if classes.contains(.negative) { return [] }
+        var parts: [[UInt64]] = [[]]
+        for word in words {
+            if word.is("and") || word.is("or") {
+                parts.append([])
+            } else if !word.classes.contains(.article) {
+                parts[parts.count - 1].append(word.hash)
             }
-            start += 1
+            if word.features.contains(.beforePause) { parts.append([]) }
         }
-        return false
-    }
-
-    private func matches(_ phrase: ArraySlice<Word>, at start: Int, _ compared: inout Int) -> Bool {
-        var index = start
-        for word in phrase {
-            compared += 1
-            if words[index].hash != word.hash { return false }
-            index += 1
-        }
-        return true
-    }
-
-    /// Whether the contained words keep their meaning: `rain` is in `rain and snow`, not in `rain boots`.
-    private func isJoined(before: Int, after: Int, count: Int) -> Bool {
-        let added = words[..<before] + words[after...]
-        if added.contains(where: { $0.classes.contains(.negative) }) { return false }
-        var head = before
-        while head > words.startIndex, words[head - 1].classes.contains(.article) { head -= 1 }
-        let previous = head > words.startIndex ? words[head - 1] : nil
-        // `the mother of Musa` is not Musa, but `grains of sand` are sand.
-        if head - 1 == words.startIndex + 1, previous?.is("of") ?? false, measures.contains(words[head - 2].hash) {
-            return after == words.endIndex
-        }
-        if previous?.classes.contains(.preposition) == true { return false }
-        if count > 2 { return true }
-        let isLast = after == words.endIndex
-        let endsWell =
-            isLast || !words[after].classes.isDisjoint(with: [.conjunction, .preposition])
-            || !words[after - 1].features.isDisjoint(with: [.beforePause, .beforeStop])
-        guard endsWell, let previous else { return endsWell }
-        // A modifier precedes its noun: `dates` is also in `fresh dates`.
-        return previous.classes.contains(.conjunction)
-            || !previous.features.isDisjoint(with: [.beforePause, .beforeStop])
-            || isLast && !previous.features.contains(.beforeHyphen)
+        return parts.filter { !$0.isEmpty }
     }
 }
-
-extension ArraySlice<Word> {
-    /// `As it rained` and `because it rained` are the same.
-    fileprivate var said: [UInt64] {
-        filter { !$0.classes.contains(.article) }.map { causes.contains($0.hash) ? causes[0] : $0.hash }
-    }
-}
-
-private let measures = WordSet("bits drops grains lots pieces plenty slices")
-private let causes = [Word.hash("as"), Word.hash("because"), Word.hash("since")]

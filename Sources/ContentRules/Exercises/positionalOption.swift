@@ -49,14 +49,12 @@ extension Rule {
             }
             // `Several answers follow. Which is the last?`
             if exercise.stem.classes.contains(.label) { return }
-            for choice in exercise.choices where namesPlace(choice.feedbackWords, in: context.language) {
-                if let place = choice.feedback?.place { context.report(place, placed, help: named) }
-            }
-            if let explanation = exercise.explanation, mayNamePlace(explanation.value) {
-                let words = splitWords(of: explanation.value, in: context.language, limit: maximumExerciseWords)
-                if namesPlace(words[...], in: context.language) {
-                    context.report(explanation.place, placed, help: named)
-                }
+            for text in exercise.choices.map(\.feedback) + [exercise.explanation] {
+                guard let text,
+                    context.language.patterns.finds(
+                        "names-place", in: exercise.words(of: text), of: text.value, context.language)
+                else { continue }
+                context.report(text.place, placed, help: named)
             }
         })
 }

@@ -16,10 +16,10 @@ extension Rule {
         check: .exercise { exercise, context in
             guard exercise.form.isChosen || exercise.form == .pairs || exercise.form == .order else { return }
             // Without a list of function words all words would count as telling.
-            let isKnown = context.language.has(.functionWords)
+            let isKnown = context.language.has("function-words")
             let said = exercise.choices.map { choice in
-                guard isKnown, let text = choice.feedback?.value else { return [UInt64]() }
-                return choice.feedbackWords.compactMap { Meaning.content($0, in: text) }.sorted()
+                guard isKnown, let text = choice.feedback?.value else { return Set<UInt64>() }
+                return Set(choice.feedbackWords.compactMap { Meaning.content($0, in: text) })
             }
             for (index, choice) in exercise.choices.enumerated() {
                 guard let feedback = choice.feedback,
@@ -58,16 +58,10 @@ extension ArraySlice<Word> {
     }
 }
 
-extension [UInt64] {
-    /// Whether three in five of the numbers in two sorted lists are the same.
-    fileprivate func isNearly(_ other: [UInt64]) -> Bool {
-        // Impossible if the lists have very different lengths.
-        guard Swift.min(count, other.count) * 5 >= Swift.max(count, other.count) * 3 else { return false }
-        var (index, both) = (0, 0)
-        for number in self {
-            while index < other.count, other[index] < number { index += 1 }
-            if index < other.count, other[index] == number { (index, both) = (index + 1, both + 1) }
-        }
+extension Set<UInt64> {
+    /// Whether three in five of all are in both.
+    fileprivate func isNearly(_ other: Set) -> Bool {
+        let both = intersection(other).count
         return both > 2 && both * 5 >= (count + other.count - both) * 3
     }
 }

@@ -22,14 +22,12 @@ extension Rule {
             """, knows: .english,
         check: .exercise { exercise, context in
             guard exercise.isTriedAgain else { return }
-            let answers = exercise.choices.filter(\.isAnswer).map {
-                (words: $0.text.words, roots: exercise.distinctiveRoots(of: $0))
-            }
+            let answers = exercise.choices.filter(\.isAnswer).map(exercise.distinctiveRoots)
             let isTyped = exercise.form == .word
             for choice in exercise.choices where !choice.isAnswer {
-                guard let place = choice.feedback?.place, let reveal = reveal(of: answers, in: choice, isTyped) else {
-                    continue
-                }
+                guard let place = choice.feedback?.place,
+                    let reveal = reveal(of: answers, in: choice, isTyped, context.language)
+                else { continue }
                 context.report(
                     place, "this feedback of a wrong option \(reveal)",
                     help: "write a hint about what to look for, and leave the answer out")
@@ -53,12 +51,13 @@ extension Exercise {
     }
 }
 
-private func reveal(
-    of answers: [(words: ArraySlice<Word>, roots: [UInt64])], in choice: Exercise.Choice, _ isTyped: Bool
-) -> String? {
+private func reveal(of answers: [[UInt64]], in choice: Exercise.Choice, _ isTyped: Bool, _ language: Language)
+    -> String?
+{
+    guard let text = choice.feedback?.value else { return nil }
     let words = choice.feedbackWords
-    if announcements.isIn(words) { return "tells which one is right" }
-    for (keyWords, roots) in answers {
+    if language.patterns.finds("announcement", in: words, of: text, language) { return "tells which one is right" }
+    for roots in answers {
         // A word in the option that the reader sees reveals nothing.
         let answer = roots.filter { root in !choice.text.words.contains { $0.root == root } }
         let all = words.roots(of: answer)
@@ -71,37 +70,18 @@ private func reveal(
         guard all * 3 >= answer.count else { continue }
         let isSaid = sentences(of: words).contains { sentence in
             let said = sentence.roots(of: answer)
-            // `Blow more gently` after `Blow harder`
-            let isWhole = answer.count < roots.count && sentence.roots(of: roots) == roots.count
-            if said > 0, isWhole && sentence.areNear(roots) || sentence.recommends(keyWords, answer) { return true }
             let isAdvice =
-                said * 2 >= answer.count
-                && (said >= min(answer.count, 2)
-                    || sentence.contains {
-                        $0.is("instead") && !$0.features.isDisjoint(with: [.beforePause, .beforeStop])
-                    })
-                && sentence.contains { $0.classes.contains(.advice) }
-            return said * 3 >= answer.count && (isAdvice || said > 2 || said > 1 && sentence.areNear(answer))
+                sentence.contains { $0.classes.contains(.advice) }
+                || language.patterns.finds("hint", in: sentence, of: text, language)
+            return said * 2 >= answer.count && said >= min(answer.count, 2) && isAdvice
+                || said * 3 >= answer.count && (said > 2 || said > 1 && sentence.areNear(answer))
         }
-        if isSaid || words.repeatsRun(of: keyWords, with: answer, length: all * 2 >= answer.count ? 4 : 5) {
-            return "says the right one"
-        }
+        if isSaid { return "says the right one" }
     }
     return nil
 }
 
 extension ArraySlice<Word> {
-    /// Whether it has so many words of the key in a row, including a telling one.
-    fileprivate func repeatsRun(of answer: ArraySlice<Word>, with roots: [UInt64], length: Int) -> Bool {
-        answer.indices.dropLast(length - 1).contains { start in
-            let run = answer[start..<(start + length)]
-            return run.contains { roots.contains($0.root) }
-                && indices.dropLast(length - 1).contains {
-                    self[$0].hash == run[start].hash && self[$0...].starts(with: run, by: { $0.hash == $1.hash })
-                }
-        }
-    }
-
     /// The number of roots that its words have.
     fileprivate func roots(of answer: [UInt64]) -> Int { answer.count { root in contains { $0.root == root } } }
 
@@ -114,5 +94,3 @@ extension ArraySlice<Word> {
         }
     }
 }
-
-private let announcements = Language.english.phrases(.announcements)

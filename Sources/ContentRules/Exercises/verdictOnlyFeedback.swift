@@ -44,21 +44,9 @@ extension Exercise {
         // `"Show us the straight path" is the right verse.`
         if choice == nil, words.contains(where: { $0.features.contains(.quoted) }) { return false }
         let first = words.first?.range
-        func isVerdict(_ words: ArraySlice<Word>) -> Bool {
-            FeedbackVerdict(words) { word in
-                word.features.contains(.capital) && word.range != first || choice == nil && isRead(word)
-            } != nil
-        }
-        if isVerdict(words) { return true }
-        // `Well done, you really know how to handle this.`
-        return words.indices.dropLast().contains { end in
-            !words[end].features.isDisjoint(with: [.beforePause, .beforeHyphen, .endsSentence])
-                && words[(end + 1)...].flatters && isVerdict(words[...end])
-        }
-    }
-
-    private func isRead(_ word: Word) -> Bool {
-        stem.words.contains { $0.root == word.root }
-            || choices.contains { $0.text.words.contains { $0.root == word.root } }
+        return FeedbackVerdict(words) { word in
+            word.features.contains(.capital) && word.range != first
+                || choice == nil && (stem.words + choices.flatMap(\.text.words)).contains { $0.root == word.root }
+        } != nil
     }
 }

@@ -65,7 +65,7 @@ extension Rule {
         })
 }
 
-private func hash(of text: Spanned<Text>) -> UInt64 { wordHash(Array(text.value.string.utf8)) }
+private func hash(of text: Spanned<Text>) -> UInt64 { fnv(text.value.string.lowercased().utf8) }
 
 /// Edits that close the gaps and keep the order.
 func renumbered(_ places: [Spanned<Int>]) -> [Edit] {

@@ -16,7 +16,7 @@ extension Rule {
         fixed: ["Which two of": "Which of"], knows: .english,
         check: .exercise { exercise, context in
             guard exercise.form == .several, exercise.answerCount > 0, exercise.needed == nil,
-                case .exactly(let asked) = exercise.stem.askedNumber, asked != exercise.answerCount
+                let asked = numberAsked(by: exercise.stem.words, in: context.language), asked != exercise.answerCount
             else { return }
             context.report(
                 exercise.stem.place,

@@ -28,8 +28,8 @@ package final class ProseFacts: Sendable {
     /// The hashes of the known words in lower case, and of those with a capital inside a sentence.
     let knownWords: [UInt64]
     let names: [UInt64]
-    /// The people whose ages are mentioned, and where.
-    let ages: [(place: Place, mention: AgeMention)]
+    /// Names with ages, such as `Freya, 12`, and where they are.
+    let ages: [(place: Place, words: [Substring])]
 
     fileprivate init(
         _ content: FileContent, _ kind: ContentKind, path: String, _ survey: ProseSurvey,
@@ -45,9 +45,12 @@ package final class ProseFacts: Sendable {
         (texts, longTexts, outliers) = (survey.texts, survey.longTexts, survey.outliers)
         (asked, questions) = (survey.asked, survey.questions)
         (unknownWords, knownWords, names) = (survey.unknownWords, survey.knownWords, survey.names)
-        ages = survey.ages.map { index, mention in
+        ages = survey.ages.map { index, range in
             let text = content.facets.texts[index].text
-            return (locate(text.place, .init(mention.range, of: text.value)) ?? text.place, mention)
+            let words = text.value.withBytes { String(decoding: $0[range], as: UTF8.self) }.split {
+                ",( ".contains($0)
+            }
+            return (locate(text.place, .init(range, of: text.value)) ?? text.place, words)
         }
     }
 

@@ -11,7 +11,7 @@ struct ProseSurvey {
     private(set) var longTexts: [LongText] = []
     private(set) var asked: [AskedExercise] = []
     private(set) var questions: [AskedQuestion] = []
-    private(set) var ages: [(text: Int, mention: AgeMention)] = []
+    private(set) var ages: [(text: Int, range: Range<Int>)] = []
     /// The copy mistakes, each with the index of its text in the file.
     private(set) var mistakes: [(text: Int, slip: WritingMistake)] = []
     private(set) var outliers: [StyleOutlier] = []
@@ -31,7 +31,7 @@ struct ProseSurvey {
         for text in facets.texts { add(text) }
         let unwritten = texts.filter { !$0.isWritten }.map(\.span)
         questions = facets.exercises.filter { !unwritten.contains($0.stem.place.span) }.compactMap(AskedQuestion.init)
-        if language.has(.functionWords) {
+        if language.has("function-words") {
             if !facets.exercises.isEmpty {
                 let split = exerciseTexts ?? ExerciseTexts(of: facets.exercises, in: language)
                 asked += facets.exercises.compactMap { AskedExercise($0, split) }
@@ -54,27 +54,26 @@ struct ProseSurvey {
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
         let isReported = offered.isStep || role == .explanation
-        let words = splitWords(of: text.value, in: language)
-        let survey = TextSurvey(of: text.value, in: language)
+        let reading = Reading(of: text.value, in: language)
+        let words = reading.words
+        var survey = TextSurvey(reading, of: text.value)
         if text.value.utf8Count >= MinHash.leastBytes, role != .citation { addLong(words) }
         if offered.exercise >= 0, role.isOfExercises {
             exerciseTexts?.add(words.prefix(maximumExerciseWords), of: text)
         } else if isReported {
             let reported = Meaning.all(of: words[...], in: text.value)
             if offered.isStep { steps += reported }
-            if !offered.isStep, reported.count > 5, language.has(.functionWords) {
+            if !offered.isStep, reported.count > 5, language.has("function-words") {
                 asked.append(AskedExercise(distinguishing: reported, at: text.place.span, leastShared: 38))
             }
         }
         // People are introduced in scenes, and in the examples of takeaways.
         if role == .scenario || role == .takeaway {
-            for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
+            ages += language.patterns.ranges("age", in: words, of: text.value, language).map { (texts.count, $0) }
         }
-        if role != .citation {
-            for mistake in writingMistakes(
-                in: text.value, words, of: language, isQuestion: role == .stem, isName: !role.isRunning,
-                isRunning: role.isRunning && role != .choice)
-            { if mistake.word == nil { mistakes.append((texts.count, mistake)) } else { addOutlier(text, mistake) } }
+        for mistake in writingMistakes(in: text.value, words, of: language, role.places) {
+            if mistake.rule == "placeholder" { survey.features.insert(.placeholder) }
+            if mistake.rule == "placeholder" || role != .citation { mistakes.append((texts.count, mistake)) }
         }
         if !survey.features.isDisjoint(with: [.openEnd, .smallStart]) { addOutliers(text, words, role, survey) }
         features.formUnion(survey.features)
@@ -94,12 +93,12 @@ struct ProseSurvey {
         guard outliers.count < StyleOutlier.maximum, !survey.features.contains(.placeholder), role != .word,
             role != .citation
         else { return }
-        let kinds = mistakes.reversed().prefix { $0.text == texts.count }.map(\.slip.kind)
+        let kinds = mistakes.reversed().prefix { $0.text == texts.count }.map(\.slip.rule)
         var features: TextFeatures = []
         let isSentence = role.isRunning && role != .stem && role != .choice || role == .target
         if survey.features.contains(.openEnd), isSentence, survey.sentences < 2 { features.insert(.openEnd) }
         if survey.features.contains(.smallStart), role != .target,
-            survey.sentences < 2 || !kinds.contains(.smallLetter)
+            survey.sentences < 2 || !kinds.contains("small-letter")
         {
             features.insert(.smallStart)
         }
@@ -130,6 +129,19 @@ extension TextFacet {
 }
 
 extension TextRole {
+    /// For patterns.
+    fileprivate var places: TextPlaces {
+        switch self {
+        case .title, .name, .citation, .verses, .target: .names
+        case .word: [.names, .options]
+        case .choice: .options
+        case .stem: .stems
+        case .feedback, .explanation: .feedback
+        case .scenario, .takeaway: .scenes
+        case .background: .background
+        }
+    }
+
     /// Whether rules about items need its words.
     fileprivate var isOfExercises: Bool { self == .stem || self == .choice || self == .word || self == .feedback }
 }

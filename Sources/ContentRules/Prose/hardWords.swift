@@ -18,7 +18,7 @@ extension Rule {
             Björnsson (1968), LIX: words of more than six letters make a text hard. Counts the letters beyond six of all \
             words of a sentence together, names aside: more than 10 for 6-12 and in lessons, 16 for 13-16. \
             For parents 16, and three for two words.
-            """, knows: .words(.functionWords),
+            """, knows: .words("function-words"),
         check: .prose { prose, context in
             guard !prose.isForLearners || prose.facts.isPlaced else { return }
             // Lessons are for all ages, and thus for the youngest.

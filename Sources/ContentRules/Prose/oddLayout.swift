@@ -17,20 +17,18 @@ extension Rule {
             let passages = prose.passages { text in
                 text.features.contains(.oddLayout) || text.features.contains(.lineBreak) && !text.role.isRunning
             }
-            let flaw = passages.map { passage in
-                passage.text.value.withBytes { suspiciousCharacters(in: $0, isName: !passage.about.role.isRunning) }
-            }
-            let gaps = zip(passages, flaw).flatMap { passage, flaw in
-                flaw.filter(\.isGap).map { Edit(passage.text, $0.mended, $0.replacement) }
+            let flaws = passages.map { ($0.text, layoutFlaws(in: $0.text.value, isName: !$0.about.role.isRunning)) }
+            let gaps = flaws.flatMap { text, flaws in
+                flaws.filter(\.isGap).map { Edit(text, $0.mended, $0.replacement) }
             }
             var hasGap = false
-            for (passage, flaw) in zip(passages, flaw) {
-                guard let first = flaw.first, !first.isGap || !hasGap else { continue }
+            for (text, flaws) in flaws {
+                guard let first = flaws.first, !first.isGap || !hasGap else { continue }
                 hasGap = hasGap || first.isGap
                 context.report(
-                    passage.text, first.range, first.message, help: first.help,
-                    fix: Fix(first.help, first.isGap ? gaps : [Edit(passage.text, first.mended, first.replacement)]),
-                    as: first.isGap ? .note : nil, causes: first.isGap ? [] : [.anything(in: passage.text.place)])
+                    text, first.range, first.message, help: first.help,
+                    fix: Fix(first.help, first.isGap ? gaps : [Edit(text, first.mended, first.replacement)]),
+                    as: first.isGap ? .note : nil, causes: first.isGap ? [] : [.anything(in: text.place)])
             }
         })
 }
@@ -46,66 +44,57 @@ private struct LayoutFlaw {
     var isGap = false
 }
 
-/// Spaces around a text are left to `outer-blank`.
-private func suspiciousCharacters(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> [LayoutFlaw] {
-    var (found, offset): ([LayoutFlaw], Int) = ([], 0)
-    while offset < bytes.count {
-        let spaces = bytes[offset...].prefix { $0 == 0x20 || $0 == 0x09 }
-        if let oddity = endingOutlier(of: spaces.startIndex..<spaces.endIndex, in: bytes) { found.append(oddity) }
-        offset = spaces.endIndex
-        guard offset < bytes.count else { break }
-        if isName, bytes[offset] == 0x0A { found.append(lineBreak(at: offset, in: bytes)) }
-        offset += 1
-    }
-    return found
-}
+private let blanks = RegularExpression(known: #"[ \t]*\t[ \t]*|(?m)^ +|  +|\n"#)
 
-/// What is odd about tabs and spaces that follow each other.
-private func endingOutlier(of spaces: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> LayoutFlaw? {
-    let beginsLine = spaces.lowerBound == 0 || bytes[spaces.lowerBound - 1] == 0x0A
-    let endsLine = spaces.upperBound == bytes.count || bytes[spaces.upperBound] == 0x0A
-    if let tab = spaces.first(where: { bytes[$0] == 0x09 }) {
-        let isInside = !beginsLine && !endsLine
-        return LayoutFlaw(
-            range: tab..<(tab + 1), message: "this is a tab",
-            help: isInside ? "delete it and type a space" : "delete it", mended: spaces,
-            replacement: isInside ? " " : "")
-    }
-    if endsLine || spaces.isEmpty || isInTable(spaces, in: bytes, beginsLine) { return nil }
-    if beginsLine {
-        let count = spaces.count == 1 ? "a space" : "\(spaces.count) spaces"
-        return spaces.lowerBound == 0
-            ? nil
+/// Spaces around a text are left to `outer-blank`.
+private func layoutFlaws(in text: Text, isName: Bool) -> [LayoutFlaw] {
+    let styled = StyledText(text)
+    let characters = styled.characters
+    return blanks.matches(in: characters).compactMap { place in
+        let (start, end, range) = (place.lowerBound, place.upperBound, styled.bytes(place))
+        if characters[start] == "\n" { return isName ? lineBreak(at: range.lowerBound, in: text) : nil }
+        let beginsLine = start == 0 || characters[start - 1] == "\n"
+        let endsLine = end == characters.count || characters[end] == "\n"
+        if let tab = place.first(where: { characters[$0] == "\t" }) {
+            let isInside = !beginsLine && !endsLine
+            return LayoutFlaw(
+                range: styled.bytes(tab..<(tab + 1)), message: "this is a tab",
+                help: isInside ? "delete it and type a space" : "delete it", mended: range,
+                replacement: isInside ? " " : "")
+        }
+        if endsLine || start == 0 || isInTable(place, in: characters, beginsLine) { return nil }
+        return beginsLine
+            ? LayoutFlaw(
+                range: range,
+                message: "this line begins with \(place.count == 1 ? "a space" : "\(place.count) spaces")",
+                help: "delete the extra spaces: begin it under the first letter of the line above", mended: range)
             : LayoutFlaw(
-                range: spaces, message: "this line begins with \(count)",
-                help: "delete the extra spaces: begin it under the first letter of the line above", mended: spaces)
+                range: range, message: "there are \(place.count) spaces between two words",
+                help: "delete all but one", mended: range, replacement: " ", isGap: true)
     }
-    return spaces.count == 1
-        ? nil
-        : LayoutFlaw(
-            range: spaces, message: "there are \(spaces.count) spaces between two words", help: "delete all but one",
-            mended: spaces, replacement: " ", isGap: true)
 }
 
 /// Whether the line above or below has such spaces too: somebody wrote a table, or lines that belong together.
-private func isInTable(_ spaces: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ beginsLine: Bool) -> Bool {
+private func isInTable(_ spaces: Range<Int>, in text: [Unicode.Scalar], _ beginsLine: Bool) -> Bool {
     if spaces.count == 1 { return false }
-    let start = bytes[..<spaces.lowerBound].lastIndex(of: 0x0A) ?? -1
-    let end = bytes[spaces.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
-    let above = start < 0 ? bytes[0..<0] : bytes[((bytes[..<start].lastIndex(of: 0x0A) ?? -1) + 1)..<start]
-    let below = bytes[min(end + 1, bytes.count)...].prefix { $0 != 0x0A }
-    return [above, below].contains { line in
-        let text = beginsLine ? line.prefix(2) : line.drop { $0 == 0x20 }
-        return zip(text, text.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
+    let above = text[..<spaces.lowerBound].split(separator: "\n", omittingEmptySubsequences: false).dropLast().last
+    let below = text[spaces.upperBound...].split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    return [above, below.dropFirst().first].contains { line in
+        guard let line else { return false }
+        let text = beginsLine ? line.prefix(2) : line.drop { $0 == " " }
+        return zip(text, text.dropFirst()).contains { $0 == " " && $1 == " " }
     }
 }
 
-private func lineBreak(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> LayoutFlaw {
-    let line = bytes[(offset + 1)...].prefix { $0 != 0x0A }
-    // Includes the first letter, so that the spaces before it are deleted.
-    let first = line.first.flatMap { $0 < 0x80 ? String(UnicodeScalar($0)) : nil } ?? ""
-    return LayoutFlaw(
-        range: line.startIndex..<line.endIndex,
-        message: "this begins a new line in a text that the app shows on one line", help: "write it all on one line",
-        mended: offset..<(offset + 1 + first.utf8.count), replacement: " " + first)
+private func lineBreak(at offset: Int, in text: Text) -> LayoutFlaw {
+    text.withBytes { bytes in
+        let line = bytes[(offset + 1)...].prefix { $0 != 0x0A }
+        // Includes the first letter, so that the spaces before it are deleted.
+        let first = line.first.flatMap { $0 < 0x80 ? String(UnicodeScalar($0)) : nil } ?? ""
+        return LayoutFlaw(
+            range: line.startIndex..<line.endIndex,
+            message: "this begins a new line in a text that the app shows on one line",
+            help: "write it all on one line", mended: offset..<(offset + 1 + first.utf8.count),
+            replacement: " " + first)
+    }
 }

@@ -54,11 +54,13 @@ extension Rule {
         background: "One finding for each text, at the first one.", isCause: true,
         check: .prose { prose, context in
             for passage in prose.passages(holding: .rareCharacter) {
-                let bytes = passage.text.value.withBytes { Array($0) }
-                guard let (offset, length) = firstEscape(in: bytes) else { continue }
-                let sign = String(decoding: bytes[offset..<(offset + length)], as: UTF8.self)
+                let text = StyledText(passage.text.value)
+                guard let word = escapes.match(in: text.characters, from: 0),
+                    let range = escape.match(in: text.characters, from: word.lowerBound)
+                else { continue }
+                let sign = text.string(range)
                 context.report(
-                    passage.text, offset..<(offset + length), "the app shows `\(sign)` as it is",
+                    passage.text, text.bytes(range), "the app shows `\(sign)` as it is",
                     help: sign == "\\n"
                         ? "write `|` after the key, and each line of the text on its own line"
                         : "type the character itself",
@@ -95,6 +97,10 @@ extension Rule {
             }
         })
 }
+
+private let escape = RegularExpression(known: #"\\([nrt"'\\]|u[0-9A-Fa-f]{4})"#)
+/// One that is not in a word with a colon before it, as in `C:\new\users`.
+private let escapes = RegularExpression(known: #"(\A|\s)[^\s:\\]*\\([nrt"'\\]|u[0-9A-Fa-f]{4})"#)
 
 /// The characters of a text for which there is advice.
 private func suspiciousCharacters(in text: Text) -> [(
@@ -161,26 +167,6 @@ private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(sc
 
 private func isLatin(_ scalar: Unicode.Scalar?) -> Bool {
     scalar.map { $0.properties.isAlphabetic && $0.value < 0x250 } ?? false
-}
-
-private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
-    // Whether a colon precedes it in the same word, as in `C:\new\users`. Looking back would be slow in long words.
-    var isPath = false
-    for (offset, byte) in bytes.enumerated() {
-        if byte <= 0x20 { isPath = false } else if byte == 0x3A { isPath = true }
-        guard byte == 0x5C, !isPath, offset + 1 < bytes.count else { continue }
-        switch bytes[offset + 1] {
-        case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0x5C:
-            return (offset, 2)
-        case UInt8(ascii: "u"):
-            let digits = bytes[(offset + 2)...].prefix(4)
-            let isHexadecimal =
-                digits.count == 4 && digits.allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
-            if isHexadecimal { return (offset, 6) }
-        default: continue
-        }
-    }
-    return nil
 }
 
 /// Whether two characters beyond ASCII are adjacent, or one was lost. Names such as `Zoë` have a single one.

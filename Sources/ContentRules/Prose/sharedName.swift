@@ -22,17 +22,19 @@ extension Rule {
             var known: [String: (file: Int, place: Place, age: Int)] = [:]
             for (file, one) in library.prose.enumerated() {
                 var reported: Set<String> = []
-                for (place, mention) in one.ages {
-                    guard let first = known[mention.name] else {
-                        if !dates.contains(mention.nameHash) { known[mention.name] = (file, place, mention.age) }
+                for (place, words) in one.ages {
+                    let (name, said) = (String(words[0]), words[1])
+                    guard let age = Int(said) ?? context.language.number(wordHash(said.utf8)), 1...110 ~= age else {
                         continue
                     }
-                    guard first.file != file, first.age != mention.age, reported.insert(mention.name).inserted else {
+                    guard let first = known[name] else {
+                        known[name] = (file, place, age)
                         continue
                     }
+                    guard first.file != file, first.age != age, reported.insert(name).inserted else { continue }
                     context.report(
                         place,
-                        "`\(mention.name)` is \(mention.age) here, and \(first.age) in "
+                        "`\(name)` is \(age) here, and \(first.age) in "
                             + context.displayPath(library.prose[first.file].path),
                         help:
                             "write another name for one of the two; if they are the same person, write the same age",
@@ -41,5 +43,3 @@ extension Rule {
             }
         })
 }
-
-private let dates = Language.english.words(.dates)

@@ -17,7 +17,7 @@ extension Rule {
             for text in prose.passages(holding: [.oddQuotes, .curlyDouble, .foreignQuote, .openingSingle]) {
                 let bytes = text.text.value.withBytes { Array($0) }
                 let marks = text.text.value.characters
-                let single = language.has(.elisions) ? unclosedSingle(marks, bytes) : nil
+                let single = language.has("elisions") ? unclosedSingle(marks, bytes) : nil
                 guard let (range, isOpen) = unbalancedQuote(marks, bytes, language) ?? single.map({ ($0, true) })
                 else { continue }
                 context.report(
@@ -110,7 +110,7 @@ private func isName(_ bytes: [UInt8], _ mark: Range<Int>) -> Bool {
 }
 
 private let speech: Set = ["answers", "ask", "asked", "asks", "say", "said", "says", "thinks", "thought", "whispers"]
-private let elisions = Set(Language.english.spellings(.elisions))
+private let elisions = Set(Language.english.spellings("elisions"))
 
 /// Whether a straight quotation mark opens or closes, judged by what is beside it.
 private func straightTurn(_ bytes: [UInt8], _ offset: Int) -> Turn {

@@ -13,7 +13,7 @@ extension Rule {
             No space before `, . ; : ? !`, closing brackets and quotation marks, and one after them; the other way round \
             where they open. In French `? ! ; :` and quotation marks may be set apart. Numbers, addresses, names \
             of files, `p.m.`, smileys and `child(ren)` pass.
-            """, check: .writing(.spacing))
+            """, check: .writing("spacing"))
 
     static let doubledMark = Rule(
         "doubled-mark", .warning, "Two full stops, commas or other marks stand where one is meant.",
@@ -21,7 +21,7 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down and wait.."),
         good: .activity("bestApproach: Kneel down and wait..."),
         background: "`...`, `?!`, `!!!`, `!!` at the end of a quotation and a comma after an abbreviation pass.",
-        check: .writing(.doubledMark))
+        check: .writing("doubled-mark"))
 
     static let missingStop = Rule(
         "missing-stop", .warning, "The full stop at the end of a text is missing.",
@@ -31,7 +31,7 @@ extension Rule {
         background: conventions(
             "ends without a stop",
             "How options end is the business of [mixed-endings](mixed-endings.md); questions and names need no stop."),
-        check: .writing(.missingStop))
+        check: .writing("missing-stop"))
 
     static let smallLetter = Rule(
         "small-letter", .warning, "A sentence or a text begins with a small letter, or `I` is written small.",
@@ -41,7 +41,7 @@ extension Rule {
         background: conventions(
             "begins with a small letter",
             "Options and targets are compared with those beside them. Names such as `iPhone` and `al-Fatihah` pass, as do "
-                + "sentences after abbreviations; `I` is looked for in English."), check: .writing(.smallLetter))
+                + "sentences after abbreviations; `I` is looked for in English."), check: .writing("small-letter"))
 
     static let wrongArticle = Rule(
         "wrong-article", .warning, "`a` comes before the sound of a vowel, or `an` before another.",
@@ -49,7 +49,7 @@ extension Rule {
         bad: .activity("bestApproach: Wait for a hour."), good: .activity("bestApproach: Wait for an hour."),
         background:
             "By the sound: an hour, a university, an 8. Abbreviations, and words that people say in both ways "
-            + "(`historic`, `herb`), pass.", knows: .words(.silentStarts), check: .writing(.article))
+            + "(`historic`, `herb`), pass.", knows: .words("silent-starts"), check: .writing("wrong-article"))
 
     static let lostQuestionMark = Rule(
         "lost-question-mark", .warning, "A question ends without a question mark.",
@@ -58,8 +58,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down first. What she sees is a face."),
         background:
             "By the first words and their order: a question word, a verb, and then who does it; by an end such as "
-            + "`isn't it`; and where somebody asks it. In Spanish also a question that `¿` does not open.",
-        check: .writing(.lostQuestionMark))
+            + "`isn't it`; and where somebody asks it.", check: .writing("lost-question-mark"))
 
     static let misplacedCapital = Rule(
         "misplaced-capital", .warning, "A word has a capital where none belongs.",
@@ -70,7 +69,7 @@ extension Rule {
             + "small letters. With `spelling:` in `hornbook.yaml` also other words that have a capital once in the "
             + "program and are small elsewhere, or stand after `the`, `two` and the like. What the dictionary has as a name "
             + "(`Reading`) must be both. Abbreviations, titles and words in capitals pass. `He` and `Your` twice are a style.",
-        knows: .words(.capitalWords), check: .writing(.capital))
+        knows: .words("capital-words"), check: .writing("misplaced-capital"))
 
     static let lostApostrophe = Rule(
         "lost-apostrophe", .warning, "An apostrophe is missing, or in the wrong place.",
@@ -79,7 +78,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down. She doesn't see its eyes."),
         background: "Words such as `dont`, `thats` and `does'nt`; `its`, `ill` and `id` before words that tell them; "
             + "`it's` between a preposition and a noun; `it fade's`, `an aunts letter`, `your sons best friend`.",
-        knows: .words(.lostApostrophes), check: .writing(.apostrophe))
+        knows: .english, check: .writing("lost-apostrophe"))
 
     static let mixedUpWord = Rule(
         "mixed-up-word", .warning, "A word is written for another that sounds or looks like it.",
@@ -88,7 +87,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down. It is better than standing. Then wait."),
         background:
             "By the words beside it, such as `to` before `late`, `of` after `could` and `their` before `is`; and "
-            + "`than` where nothing is compared.", knows: .words(.mixedUpWords), check: .writing(.mixedUp))
+            + "`than` where nothing is compared.", knows: .english, check: .writing("mixed-up-word"))
 
     static let strayMark = Rule(
         "stray-mark", .warning,
@@ -98,7 +97,7 @@ extension Rule {
         background:
             "`--` for a dash, a single `*`, `\\`, `^`, `|` or backtick beside a word, a comma where a text or a quotation begins; in English also a comma after `the` or `your`, and a dash "
             + "with a space on one side only. `pre- and post-`, `-ing`, bullets, sums and smileys pass.",
-        check: .writing(.strayMark))
+        check: .writing("stray-mark"))
 
     private static func conventions(_ departs: String, _ rest: String) -> String {
         """
@@ -110,17 +109,12 @@ extension Rule {
 }
 
 extension Prose {
-    func report(_ kind: WritingMistake.Kind, _ context: inout RuleContext) {
-        for (index, mistake) in mistakes where mistake.kind == kind {
+    func report(_ rule: String, _ context: inout RuleContext) {
+        for (index, mistake) in mistakes where mistake.rule == rule {
             let text = text(index)
-            // A file that never uses `¿` has its own style.
-            if mistake.edit?.replacement.hasPrefix("¿") ?? false, !opensQuestions { continue }
             context.report(mistake, in: text, mistake.message)
         }
     }
-
-    /// Whether the file uses the mark that opens a question.
-    private var opensQuestions: Bool { passages(holding: .rareCharacter).contains { $0.text.string.contains("¿") } }
 }
 
 /// A missing stop at the end, or a small or capital letter: a mistake if other texts are written otherwise.
@@ -137,10 +131,10 @@ struct StyleOutlier: Sendable {
 
 extension ProseLibrary {
     /// Reports texts that differ from those under the same key of the same kind.
-    func report(_ kind: WritingMistake.Kind, _ context: inout RuleContext) {
-        let outliers = outliers.filter { $0.outlier.mistake.kind == kind }
+    func report(_ rule: String, _ context: inout RuleContext) {
+        let outliers = outliers.filter { $0.outlier.mistake.rule == rule }
         reportByWord(outliers.map(\.outlier), &context)
-        let mark: TextFeatures = kind == .missingStop ? .openEnd : .smallStart
+        let mark: TextFeatures = rule == "missing-stop" ? .openEnd : .smallStart
         /// By role and key.
         func counts(_ texts: some Sequence<ProseText>) -> [Int: (all: Int, odd: Int)] {
             texts.reduce(into: [:]) { counts, text in
@@ -167,7 +161,7 @@ extension ProseLibrary {
             guard all - odd >= (text.role.isInList ? max(2, 3 * odd) : max(4, 4 * odd)) else { continue }
             context.report(
                 outlier.mistake, in: outlier.text,
-                kind == .missingStop
+                rule == "missing-stop"
                     ? "\(all - odd) of \(all) such texts end with a full stop or a similar mark, and this one does not"
                     : "\(all - odd) of \(all) such texts begin with a capital letter, and this one does not")
         }
@@ -200,9 +194,12 @@ extension ProseText {
 
 extension RuleContext {
     fileprivate mutating func report(_ mistake: WritingMistake, in text: Spanned<Text>, _ message: String) {
+        let isDoubled = mistake.rule == "doubled-word"
         report(
             text, mistake.range, message, help: mistake.help,
-            fix: mistake.edit.map { Fix(mistake.help, Edit(text, $0.range, $0.replacement), .unsafe) },
-            causes: [.anything(in: text.place)])
+            related: mistake.earlier.map { [.init("the first time", in: text, $0)] } ?? [],
+            fix: mistake.edit.map {
+                Fix(mistake.help, Edit(text, $0.range, $0.replacement), isDoubled ? nil : .unsafe)
+            }, causes: isDoubled ? [] : [.anything(in: text.place)])
     }
 }

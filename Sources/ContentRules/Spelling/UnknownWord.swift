@@ -57,6 +57,12 @@ struct SpellingSurvey {
         let found = splitWords(of: text.value, in: language)
         texts.append((text, index))
         var isMessage = false
+        func starts(_ pattern: String) -> Set<Int> {
+            Set(language.patterns.ranges(pattern, in: found, of: text.value, language).map(\.lowerBound))
+        }
+        let (odd, plain, owners) = (
+            isRunning ? starts("expects-small") : [], starts("expects-plain"), starts("may-own")
+        )
         text.value.withBytes { bytes in
             for (index, word) in found.enumerated() {
                 if word.features.contains(.opening) {
@@ -73,13 +79,13 @@ struct SpellingSurvey {
                         words.append(written)
                         hashes.append(word.hash)
                     }
-                    let isOdd = isRunning && language.expectsSmall(index, found, bytes)
+                    let (start, isOdd) = (word.range.lowerBound, odd.contains(word.range.lowerBound))
                     occurrences.append(
                         Occurrence(
                             word: place, text: texts.count - 1, range: word.range,
                             isAsName: word.features.contains(.capital) && !word.features.contains(.opening),
-                            sentence: sentences, isOdd: isOdd, mayOwn: language.mayOwn(index, found),
-                            isPlain: isOdd && language.expectsPlain(index, found, bytes),
+                            sentence: sentences, isOdd: isOdd, mayOwn: owners.contains(start),
+                            isPlain: isOdd && plain.contains(start),
                             isForeign: isReported && !found[index - 1].classes.contains(.function)
                                 || isMessage && word.features.contains(.quoted)
                                 || found.count > 2 && !language.isEnglish(found, around: index)))

@@ -19,14 +19,14 @@ extension Rule {
             of a word in -ing, -ly or -ed is wrong.
             """,
         check: .library { library, context in
-            guard let speller = context.speller, let name = context.program.spelling else { return }
+            guard let speller = context.speller, let name = context.dictionary else { return }
             let vocabulary = Vocabulary(library.prose, speller)
             guard vocabulary.isOfLanguage else {
                 return context.report(
                     name.place, "\(vocabulary.unknown) of \(vocabulary.words) words are not in \(speller.name).dic",
                     help: "name a dictionary of the language that the program is written in")
             }
-            let abbreviations = context.language.words(.innerAbbreviations)
+            let abbreviations = context.language.words("inner-abbreviations")
             var proposer = Proposer(vocabulary)
             for one in library.prose {
                 for unknown in one.unknownWords

@@ -1,6 +1,6 @@
 /// Reads a regular expression. Refuses what cannot be matched in linear time, and what it does not know.
 struct ExpressionParser {
-    private typealias Node = RegularExpression.Node
+    typealias Steps = [RegularExpression.Step]
     private typealias Fault = RegularExpression.Fault
 
     private let pattern: [Unicode.Scalar]
@@ -15,8 +15,9 @@ struct ExpressionParser {
         self.ignoresCase = ignoresCase
     }
 
-    mutating func parse() throws(RegularExpression.Fault) -> RegularExpression.Node {
+    mutating func parse() throws(RegularExpression.Fault) -> Steps {
         let node = try choice()
+        guard node.count < ExpressionParser.maximumSteps else { throw Fault(message: "it is too long") }
         guard index == pattern.count else { throw Fault(message: "a `)` has no `(` before it") }
         return node
     }
@@ -35,32 +36,48 @@ struct ExpressionParser {
         return true
     }
 
-    private mutating func choice() throws(RegularExpression.Fault) -> RegularExpression.Node {
+    private mutating func choice() throws(RegularExpression.Fault) -> Steps {
         depth += 1
         defer { depth -= 1 }
         guard depth < 100 else { throw Fault(message: "it has more than 100 groups inside each other") }
         var choices = [try sequence()]
         while take("|" as Unicode.Scalar) { choices.append(try sequence()) }
-        return choices.count == 1 ? choices[0] : .choice(choices)
+        var (steps, rest) = (Steps(), choices.reduce(-2) { $0 + $1.count + 2 })
+        for choice in choices.dropLast() {
+            rest -= choice.count + 2
+            steps += [.fork(1, choice.count + 2)] + choice + [.fork(rest + 1, rest + 1)]
+        }
+        return steps + choices[choices.count - 1]
     }
 
-    private mutating func sequence() throws(RegularExpression.Fault) -> RegularExpression.Node {
-        var parts: [Node] = []
-        while let scalar = next, scalar != "|", scalar != ")" { parts.append(try repetition(of: try atom())) }
-        return parts.count == 1 ? parts[0] : parts.isEmpty ? .empty : .sequence(parts)
+    private mutating func sequence() throws(RegularExpression.Fault) -> Steps {
+        var steps: Steps = []
+        while let scalar = next, scalar != "|", scalar != ")" { steps += try repetition(of: try atom()) }
+        return steps
     }
 
-    private mutating func repetition(of node: RegularExpression.Node) throws(RegularExpression.Fault)
-        -> RegularExpression.Node
-    {
-        var result = node
+    /// An expression whose counted repetitions amount to more is refused.
+    private static let maximumSteps = 20_000
+
+    private mutating func repetition(of atom: Steps) throws(RegularExpression.Fault) -> Steps {
+        var part = atom
         while let counts = try counts() {
             let isLazy = take("?" as Unicode.Scalar)
             guard next != "+" else { throw Fault(message: "`+` after a repetition cannot be matched in linear time") }
-            if case .assertion = result { throw Fault(message: "what has no length is repeated") }
-            result = .repeated(result, counts, isEager: !isLazy)
+            if case .check = part.last, part.count == 1 { throw Fault(message: "what has no length is repeated") }
+            let isEndless = counts.upperBound == .max
+            let more = isEndless ? 1 : counts.count - 1
+            guard (counts.lowerBound + more) * (part.count + 2) < ExpressionParser.maximumSteps else {
+                throw Fault(message: "it is too long")
+            }
+            let back: Steps = isEndless ? [.fork(-part.count - 1, -part.count - 1)] : []
+            let end = part.count + back.count + 1
+            let maybe = [isLazy ? .fork(end, 1) : .fork(1, end)] + part + back
+            part =
+                Array(repeatElement(part, count: counts.lowerBound).joined())
+                + repeatElement(maybe, count: more).joined()
         }
-        return result
+        return part
     }
 
     private mutating func counts() throws(RegularExpression.Fault) -> ClosedRange<Int>? {
@@ -82,26 +99,24 @@ struct ExpressionParser {
         return first...last
     }
 
-    private mutating func atom() throws(RegularExpression.Fault) -> RegularExpression.Node {
+    private mutating func atom() throws(RegularExpression.Fault) -> Steps {
         let scalar = pattern[index]
         index += 1
         switch scalar {
         case "(": return try group()
-        case "[": return .scalar(try characterClass())
-        case ".":
-            return .scalar(
-                ScalarSet(sorts: matchesLineEnds ? [(.newline, false), (.newline, true)] : [(.newline, true)]))
-        case "^": return .assertion(isMultiline ? .lineStart : .start)
-        case "$": return .assertion(isMultiline ? .lineEnd : .end)
+        case "[": return [.take(try characterClass())]
+        case ".": return [.take(matchesLineEnds ? ScalarSet { _ in true } : ScalarSet { $0 != "\n" })]
+        case "^": return [.check(isMultiline ? .lineStart : .start)]
+        case "$": return [.check(isMultiline ? .lineEnd : .end)]
         case "\\": return try escape()
         case "*", "+", "?": throw Fault(message: "nothing is before `\(scalar)` that it could repeat")
-        default: return .scalar(single(scalar))
+        default: return [.take(single(scalar))]
         }
     }
 
     private func single(_ scalar: Unicode.Scalar) -> ScalarSet { ScalarSet(scalar, ignoresCase: ignoresCase) }
 
-    private mutating func group() throws(RegularExpression.Fault) -> RegularExpression.Node {
+    private mutating func group() throws(RegularExpression.Fault) -> Steps {
         let flags = (ignoresCase, isMultiline, matchesLineEnds)
         if take("?" as Unicode.Scalar) {
             for (mark, name) in [
@@ -115,7 +130,7 @@ struct ExpressionParser {
                 index = end + 1
             } else if try takeFlags() {
                 // Flags alone hold to the end of the group around them.
-                return .empty
+                return []
             }
         }
         let node = try choice()
@@ -142,39 +157,30 @@ struct ExpressionParser {
         throw Fault(message: "a `(` has no `)`")
     }
 
-    private static let sorts: [Unicode.Scalar: (ScalarSet.Sort, Bool)] = [
-        "d": (.digit, false), "D": (.digit, true), "w": (.word, false), "W": (.word, true), "s": (.space, false),
-        "S": (.space, true),
+    private static let sorts: [Unicode.Scalar: ScalarSet] = [
+        "d": .digit, "D": .digit.negated, "w": .word, "W": .word.negated, "s": .space, "S": .space.negated,
     ]
 
-    private mutating func escape() throws(RegularExpression.Fault) -> RegularExpression.Node {
-        switch next {
-        case "b":
-            index += 1;
-            return .assertion(.wordEdge)
-        case "B":
-            index += 1;
-            return .assertion(.noWordEdge)
-        case "A":
-            index += 1;
-            return .assertion(.start)
-        case "z", "Z":
-            index += 1;
-            return .assertion(.end)
-        default: return .scalar(try escapedSet())
-        }
+    private mutating func escape() throws(RegularExpression.Fault) -> Steps {
+        let assertions: [Unicode.Scalar: RegularExpression.Assertion] = [
+            "b": .wordEdge, "B": .noWordEdge, "A": .start, "z": .end, "Z": .end,
+        ]
+        guard let assertion = next.flatMap({ assertions[$0] }) else { return [.take(try escapedSet())] }
+        index += 1
+        return [.check(assertion)]
     }
 
     /// What is after a backslash, inside brackets or outside.
     private mutating func escapedSet() throws(RegularExpression.Fault) -> ScalarSet {
         guard let scalar = next else { throw Fault(message: "nothing is after its last `\\`") }
         index += 1
-        if let sort = ExpressionParser.sorts[scalar] { return ScalarSet(sorts: [sort]) }
+        if let sort = ExpressionParser.sorts[scalar] { return sort }
         switch scalar {
         case "n": return single("\n")
         case "t": return single("\t")
         case "r": return single("\r")
-        case "p", "P": return ScalarSet(sorts: [(try property(), scalar == "P")])
+        case "p": return try property()
+        case "P": return try property().negated
         case "x", "u": return single(try hexadecimal(scalar == "x" ? 2 : 4))
         case "1"..."9", "k":
             throw Fault(message: "a reference to a group, `\\\(scalar)`, cannot be matched in linear time")
@@ -183,19 +189,13 @@ struct ExpressionParser {
         }
     }
 
-    private mutating func property() throws(RegularExpression.Fault) -> ScalarSet.Sort {
-        let isLong = take("{" as Unicode.Scalar)
-        let end = isLong ? pattern[index...].firstIndex(of: "}") : index < pattern.count ? index + 1 : nil
-        let name = end.map { String(String.UnicodeScalarView(pattern[index..<$0])) } ?? ""
-        let known: [String: ScalarSet.Sort] = [
-            "L": .letter, "Lu": .upper, "Ll": .lower, "N": .number, "Nd": .digit, "P": .punctuation, "S": .symbol,
-            "Z": .space, "Zs": .space,
+    private mutating func property() throws(RegularExpression.Fault) -> ScalarSet {
+        let known: [String: ScalarSet] = [
+            "L": .letter, "Lu": .upper, "Ll": .lower, "N": ScalarSet { $0.properties.numericType != nil },
+            "Nd": .digit, "P": .punctuation, "S": ScalarSet { Character($0).isSymbol }, "Z": .space, "Zs": .space,
         ]
-        guard let end, let sort = known[name] else {
-            throw Fault(message: "of `\\p{…}`, only L, Lu, Ll, N, Nd, P, S and Z are known")
-        }
-        index = end + (isLong ? 1 : 0)
-        return sort
+        for (name, set) in known where take("{\(name)}") || name.count == 1 && take(name) { return set }
+        throw Fault(message: "of `\\p{…}`, only \(known.keys.sorted().joined(separator: ", ")) are known")
     }
 
     private mutating func hexadecimal(_ digits: Int) throws(RegularExpression.Fault) -> Unicode.Scalar {
@@ -210,45 +210,41 @@ struct ExpressionParser {
     }
 
     private mutating func characterClass() throws(RegularExpression.Fault) -> ScalarSet {
-        var set = ScalarSet()
-        (set.isNegated, set.ignoresCase) = (take("^" as Unicode.Scalar), ignoresCase)
-        var isFirst = true
+        let names: [String: ScalarSet] = [
+            "alpha": .letter, "digit": .digit, "alnum": .word, "space": .space, "upper": .upper, "lower": .lower,
+            "punct": .punctuation, "word": .word,
+        ]
+        let isNegated = take("^" as Unicode.Scalar)
+        var (sets, isFirst) = ([ScalarSet](), true)
         while let scalar = next, isFirst || scalar != "]" {
             isFirst = false
             if take("[:") {
-                let names: [String: ScalarSet.Sort] = [
-                    "alpha": .letter, "digit": .digit, "alnum": .word, "space": .space, "upper": .upper,
-                    "lower": .lower, "punct": .punctuation, "word": .word,
-                ]
                 guard let known = names.first(where: { take($0.key + ":]") }) else {
                     throw Fault(message: "a name in `[: :]` is not known")
                 }
-                set.sorts.append((known.value, false))
+                sets.append(known.value)
                 continue
             }
-            let low = try member(&set)
-            guard let low, next == "-", index + 1 < pattern.count, pattern[index + 1] != "]" else {
-                if let low { set.ranges.append(low...low) }
+            let member = try member()
+            guard let low = member.only, next == "-", index + 1 < pattern.count, pattern[index + 1] != "]" else {
+                sets.append(member)
                 continue
             }
             index += 1
-            guard let high = try member(&set), low <= high else {
+            guard let high = try self.member().only, low <= high else {
                 throw Fault(message: "a range in brackets goes from more to less")
             }
-            set.ranges.append(low...high)
+            sets.append(ScalarSet { (low...high).contains($0) })
         }
         guard take("]" as Unicode.Scalar) else { throw Fault(message: "a `[` has no `]`") }
-        return set
+        return ScalarSet(anyOf: sets, isNegated: isNegated, ignoresCase: ignoresCase)
     }
 
-    /// A character inside brackets; nil for a sort of characters, which is added to the set.
-    private mutating func member(_ set: inout ScalarSet) throws(RegularExpression.Fault) -> Unicode.Scalar? {
+    /// A character inside brackets, or a sort of characters.
+    private mutating func member() throws(RegularExpression.Fault) -> ScalarSet {
         let scalar = pattern[index]
         index += 1
-        guard scalar == "\\" else { return scalar }
-        if take("b" as Unicode.Scalar) { return "\u{8}" }
-        let escaped = try escapedSet()
-        set.sorts += escaped.sorts
-        return escaped.only
+        guard scalar == "\\" else { return single(scalar) }
+        return take("b" as Unicode.Scalar) ? single("\u{8}") : try escapedSet()
     }
 }

@@ -45,20 +45,20 @@ struct StyledText {
     }
 }
 
-/// Expressions that are looked for together. One that begins with known words costs nothing where these are not.
+/// Expressions that are looked for together. One that begins with known letters is tried only at words with these.
 struct ExpressionTable: Sendable {
     private let expressions: [RegularExpression]
-    private var byWord: [String: [Int]] = [:]
+    private var byLetter: [String: [Int]] = [:]
     private var anywhere: [Int] = []
 
     init(_ expressions: [RegularExpression]) {
         self.expressions = expressions
         for (index, expression) in expressions.enumerated() {
-            guard let words = expression.firstWords else {
+            guard let letters = expression.firstLetters else {
                 anywhere.append(index)
                 continue
             }
-            for word in words { byWord[word, default: []].append(index) }
+            for letter in letters { byLetter[letter, default: []].append(index) }
         }
     }
 
@@ -67,21 +67,12 @@ struct ExpressionTable: Sendable {
     func matches(in text: StyledText) -> [(expression: Int, range: Range<Int>)] {
         var found: [(expression: Int, range: Range<Int>)] = []
         for (word, start) in text.words {
-            for index in byWord[word] ?? [] {
+            for index in byLetter[String(word.prefix(1))] ?? [] {
                 let range = expressions[index].match(in: text.characters, from: start, anchored: true)
                 if let range, !range.isEmpty { found.append((index, range)) }
             }
         }
-        for index in anywhere {
-            var start = 0
-            // A search may read to the end of the text, so there are only some.
-            for _ in 0..<ExpressionTable.mostMatches {
-                guard let range = expressions[index].match(in: text.characters, from: start) else { break }
-                if !range.isEmpty { found.append((index, range)) }
-                start = max(range.upperBound, start + 1)
-                if start > text.characters.count { break }
-            }
-        }
+        for index in anywhere { found += expressions[index].matches(in: text.characters).map { (index, $0) } }
         var end = 0
         return found.sorted { ($0.range.lowerBound, $0.expression) < ($1.range.lowerBound, $1.expression) }.filter {
             guard $0.range.lowerBound >= end else { return false }
@@ -89,7 +80,4 @@ struct ExpressionTable: Sendable {
             return true
         }
     }
-
-    /// In one text, of one expression that may begin anywhere.
-    private static let mostMatches = 100
 }

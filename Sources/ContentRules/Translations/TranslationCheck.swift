@@ -1,6 +1,6 @@
 package import ContentModel
 package import Diagnostics
-import Language
+package import Language
 package import SourceText
 import YAMLSyntax
 
@@ -22,26 +22,28 @@ package struct Glossary: Sendable {
     package struct Term: Sendable {
         package let term: String
         package let note: String?
-        /// The word in the language; nil if it is not set.
-        package let word: String?
-        /// The term and the word without what texts need not have of them.
-        fileprivate let plainTerm, plainWord: String
+        /// The word in the language, and other forms of it that count; empty if none is set.
+        package let words: [String]
+        /// The term and the words without what texts need not have of them.
+        fileprivate let plainTerm: String
+        fileprivate let plainWords: [String]
 
-        package init(term: String, note: String?, word: String?) {
-            (self.term, self.note, self.word) = (term, note, word)
-            (plainTerm, plainWord) = (folded(term), folded(word ?? ""))
+        package init(term: String, note: String?, words: [String]) {
+            (self.term, self.note, self.words) = (term, note, words)
+            (plainTerm, plainWords) = (folded(term), words.map(folded))
         }
     }
 
     package let terms: [Term]
+    /// Those for which a word is set.
+    private let setTerms: [Term]
 
-    package init(_ terms: [Term]) { self.terms = terms }
+    package init(_ terms: [Term]) { (self.terms, setTerms) = (terms, terms.filter { !$0.words.isEmpty }) }
 
     /// The terms that are in a text.
     package func terms(in text: String) -> [Term] { terms(among: terms, in: text) }
 
-    /// Those for which a word is set.
-    fileprivate func setTerms(in text: String) -> [Term] { terms(among: terms.filter { $0.word != nil }, in: text) }
+    fileprivate func setTerms(in text: String) -> [Term] { terms(among: setTerms, in: text) }
 
     private func terms(among some: [Term], in text: String) -> [Term] {
         if some.isEmpty { return [] }
@@ -49,11 +51,13 @@ package struct Glossary: Sendable {
         return some.filter { contains(words, $0.plainTerm) }
     }
 
-    /// Whether a text has a term, not just as a part of a word.
+    /// Whether a text has a term, not just as a part of a word. A term of four letters or more may have an ending.
     private func contains(_ text: String, _ term: String) -> Bool {
-        guard let found = text.firstRange(of: term) else { return false }
-        let isFree = text[..<found.lowerBound].last?.isLetter != true
-        return isFree && text[found.upperBound...].prefix(3).prefix(while: \.isLetter).count < 3
+        let longestEnding = term.count > 3 ? 2 : 0
+        return text.ranges(of: term).contains { found in
+            let ending = text[found.upperBound...].prefix(longestEnding + 1).prefix(while: \.isLetter)
+            return text[..<found.lowerBound].last?.isLetter != true && ending.count <= longestEnding
+        }
     }
 }
 
@@ -64,11 +68,12 @@ private func folded(_ text: String) -> String {
 }
 
 /// What is wrong with a translation, compared with its source. `isShown` is false if apps could not show it.
-package func check(_ text: TranslatedText, in language: String, _ glossary: Glossary) -> (
+package func check(_ text: TranslatedText, in language: String, _ script: WritingScript, _ glossary: Glossary) -> (
     findings: [Finding], isShown: Bool
 ) {
-    let ends = [text.source, text.translation].map { ($0.hasPrefix("\n"), $0.hasSuffix("\n")) }
-    let isLonger = ends[0] != ends[1] ? "this text begins or ends with a line end, and the source does not" : nil
+    let isLonger =
+        lineEnds(of: text.source) != lineEnds(of: text.translation)
+        ? "this text begins or ends with a line end, and the source does not" : nil
     if let problem = unshowable(text.translation) ?? isLonger {
         let help = "delete it, and type the words around it again"
         return ([Finding(.unusableTranslation, problem, at: text.place, help: help)], false)
@@ -76,7 +81,6 @@ package func check(_ text: TranslatedText, in language: String, _ glossary: Glos
     var findings: [Finding] = []
     // The words of a work stay in its language.
     let isCitation = text.role == .citation
-    let script = WritingScript(of: language)
     if text.source == text.translation, !isCitation, text.source.split(whereSeparator: { !$0.isLetter }).count >= 3 {
         findings.append(
             Finding(
@@ -94,7 +98,8 @@ package func check(_ text: TranslatedText, in language: String, _ glossary: Glos
             Finding(.differingFacts, difference, at: text.place, help: "check both texts, and write the same here"))
     }
     for term in glossary.setTerms(in: text.source) {
-        guard let word = term.word, !folded(text.translation).contains(term.plainWord) else { continue }
+        let translation = folded(text.translation)
+        guard let word = term.words.first, !term.plainWords.contains(where: translation.contains) else { continue }
         findings.append(
             Finding(
                 .glossaryWord, "`\(term.term)` is `\(word)` in the glossary, and this text does not have it",
@@ -103,11 +108,15 @@ package func check(_ text: TranslatedText, in language: String, _ glossary: Glos
     return (findings, true)
 }
 
-/// Whether most letters of a text are not of a script. A few may be a name.
+private func lineEnds(of text: String) -> (Bool, Bool) { (text.utf8.first == 0x0A, text.utf8.last == 0x0A) }
+
+/// Whether most letters of a text are not of a script. A few may be a name. What apps put in braces has none.
 private func isInOtherLetters(_ text: String, than script: WritingScript) -> Bool {
     if script == .latin, text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
-    var (own, others) = (0, 0)
-    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+    var (own, others, isInBraces) = (0, 0, false)
+    for scalar in text.unicodeScalars {
+        if scalar == "{" || scalar == "}" { isInBraces = scalar == "{" }
+        if isInBraces || !scalar.properties.isAlphabetic { continue }
         if script.has(scalar) { own += 1 } else { others += 1 }
     }
     return own + others >= 4 && own < others
@@ -125,7 +134,7 @@ private func unshowable(_ text: String) -> String? {
         default: continue
         }
     }
-    return Text(text).withBytes { unbalancedDirection(in: $0)?.message }
+    return text.utf8.withContiguousStorageIfAvailable { unbalancedDirection(in: $0)?.message } ?? nil
 }
 
 /// What a translation must say as the source does, in the order of their bytes.
@@ -163,7 +172,7 @@ private struct Facts {
             }
         }
         end(&numbers)
-        if text.utf8.contains(where: { [0x7B, 0x2F, 0x40].contains($0) }) {
+        if text.utf8.contains(where: { $0 == 0x7B || $0 == 0x2F || $0 == 0x40 }) {
             let pattern = /\{[A-Za-z][A-Za-z0-9]*\}|https?:\/\/[^\s)\]»“”"']+|[\w.+\-]+@[\w\-]+\.[\w.]+/
             names += text.matches(of: pattern).map { String($0.0) }
         }
@@ -182,7 +191,9 @@ private struct Facts {
                 return false
             }
         }
-        if let lost = extra(names, other.names) ?? extra(numbers, other.numbers) {
+        // Languages have words for one and two of something.
+        let counted = numbers.filter { $0 != "1" && $0 != "2" || other.numbers.contains($0) }
+        if let lost = extra(names, other.names) ?? extra(counted, other.numbers) {
             return "the source has `\(lost)`, and this text does not"
         }
         if let added = extra(other.names, names) { return "this text has `\(added)`, and the source does not" }

@@ -56,9 +56,9 @@ public struct ContentLibrary: Sendable {
         manifest = try options.manifest(from: try await options.opening(fetch))
         language = manifest.language(for: languages)
         if let place = try manifest.place(of: language) {
-            let inside = try place.manifest(try await options.load(FileRequest(place.file), fetch), options)
+            let inside = try place.manifest(try await options.load(FileRequest(place.file), fetch))
             for bundle in inside.files {
-                try add(bundle, try await options.load(place.request(bundle.file), fetch), inside)
+                try add(bundle, try await options.load(place.request(FileRequest(bundle.file)), fetch), inside)
             }
             return
         }
@@ -89,14 +89,14 @@ public struct ContentLibrary: Sendable {
         try self.init(options, read, in: [])
     }
 
-    private init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data, in languages: [String])
-        throws(LoadError)
-    {
+    init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data, in languages: [String]) throws(LoadError) {
         manifest = try options.manifest(from: try options.opening(read))
         language = manifest.language(for: languages)
         if let place = try manifest.place(of: language) {
-            let inside = try place.manifest(try options.load(FileRequest(place.file), read), options)
-            for bundle in inside.files { try add(bundle, try options.load(place.request(bundle.file), read), inside) }
+            let inside = try place.manifest(try options.load(FileRequest(place.file), read))
+            for bundle in inside.files {
+                try add(bundle, try options.load(place.request(FileRequest(bundle.file)), read), inside)
+            }
             return
         }
         let bands = BundleReader(manifest)

@@ -17,6 +17,8 @@ public struct ContentReader: Sendable {
     private let plan: ReadingPlan
     private let options: LoadOptions
     private let fetch: @Sendable (FileRequest) async throws -> Data
+    /// The language that was chosen among ``Manifest/languages``; nil if the program is in one language.
+    public let language: LanguageSummary?
 
     /// Opens the content published in a directory.
     ///
@@ -35,16 +37,35 @@ public struct ContentReader: Sendable {
     /// - Throws: ``LoadError`` when the manifest is missing or invalid.
     public init(options: LoadOptions = LoadOptions(), fetch: @escaping @Sendable (FileRequest) async throws -> Data)
         async throws(LoadError)
-    { try await self.init(options, roles: [.app, .day], fetch) }
+    { try await self.init(languages: [], options: options, fetch: fetch) }
+
+    /// Opens published content in the best of the languages that its user reads.
+    ///
+    /// - Parameters:
+    ///   - languages: ranges such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
+    ///   - options: which files are accepted.
+    ///   - fetch: as in ``init(options:fetch:)``.
+    /// - Throws: ``LoadError`` when a manifest is missing or invalid.
+    public init(
+        languages: [String], options: LoadOptions = LoadOptions(),
+        fetch: @escaping @Sendable (FileRequest) async throws -> Data
+    ) async throws(LoadError) { try await self.init(options, roles: [.app, .day], in: languages, fetch) }
 
     init(
-        _ options: LoadOptions, roles: Set<FileRole>, _ fetch: @escaping @Sendable (FileRequest) async throws -> Data
+        _ options: LoadOptions, roles: Set<FileRole>, in languages: [String],
+        _ fetch: @escaping @Sendable (FileRequest) async throws -> Data
     ) async throws(LoadError) {
-        plan = ReadingPlan(try options.manifest(from: try await options.opening(fetch)), roles)
-        (self.options, self.fetch) = (options, fetch)
+        let program = try options.manifest(from: try await options.opening(fetch))
+        (self.options, language) = (options, program.language(for: languages))
+        guard let place = try program.place(of: language) else {
+            (plan, self.fetch) = (ReadingPlan(program, roles), fetch)
+            return
+        }
+        let inside = try place.manifest(try await options.load(FileRequest(place.file), fetch)).manifest
+        (plan, self.fetch) = (ReadingPlan(inside, roles), { try await fetch(place.request($0)) })
     }
 
-    /// The manifest: the program's content and files.
+    /// The manifest: the program's content and files, in another language those of that.
     public var manifest: Manifest { plan.manifest }
 
     /// The activity of a day of the program, from 1, in a band; nil when there is none. Reads one file.

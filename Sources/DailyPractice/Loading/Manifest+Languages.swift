@@ -47,7 +47,7 @@ struct LanguagePlace {
     /// The manifest in it.
     let file: ManifestFile
 
-    func manifest(_ bytes: Data, _ options: LoadOptions) throws(LoadError) -> BundleReader {
+    func manifest(_ bytes: Data) throws(LoadError) -> BundleReader {
         let manifest = try decoded(file) { () throws(LoadError.Problem) in
             try decodeDocument(Manifest.self, from: bytes)
         }
@@ -58,7 +58,7 @@ struct LanguagePlace {
     }
 
     /// A file of its manifest, seen from that of the program.
-    func request(_ inside: ManifestFile) -> FileRequest {
+    func request(_ inside: FileRequest) -> FileRequest {
         let folder = file.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         return FileRequest(path: folder + inside.path, sha256: inside.sha256, bytes: inside.bytes)
     }

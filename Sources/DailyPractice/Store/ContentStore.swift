@@ -16,6 +16,7 @@
 public actor ContentStore {
     /// Which files the store holds: ``FileRole/app`` for whole bands, ``FileRole/day`` for single days.
     public let role: FileRole
+    private let languages: [String]
     private let folder: StoreFolder
     private let options: LoadOptions
     private var isUpdating = false
@@ -30,9 +31,19 @@ public actor ContentStore {
     ///     days, so that an update fetches only those that changed.
     ///   - options: which files are accepted.
     public init(directory: URL, role: FileRole = .app, options: LoadOptions = LoadOptions()) {
-        self.role = role
-        self.options = options
-        folder = StoreFolder(url: directory)
+        self.init(directory: directory, role: role, languages: [], options: options)
+    }
+
+    /// Makes a store that holds the best of the languages that its user reads. If these change, make another store of
+    /// the folder: it fetches the other language with its next update, and throws ``LoadError`` until then.
+    ///
+    /// - Parameters:
+    ///   - directory: a folder for this store alone; the first update creates it.
+    ///   - role: as in ``init(directory:role:options:)``.
+    ///   - languages: ranges such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
+    ///   - options: which files are accepted.
+    public init(directory: URL, role: FileRole = .app, languages: [String], options: LoadOptions = LoadOptions()) {
+        (self.role, self.languages, self.options, folder) = (role, languages, options, StoreFolder(url: directory))
     }
 
     /// Opens the release that the store holds; nil before the first update.
@@ -40,7 +51,7 @@ public actor ContentStore {
     /// - Throws: ``LoadError`` when its manifest is invalid.
     public func reader() async throws(LoadError) -> ContentReader? {
         guard let release = folder.current else { return nil }
-        return try await ContentReader(options, roles: [role], reading(release))
+        return try await ContentReader(options, roles: [role], in: languages, reading(release))
     }
 
     /// Loads the release that the store holds; nil before the first update. The role must be ``FileRole/app``.
@@ -49,7 +60,7 @@ public actor ContentStore {
     public func library() throws(LoadError) -> ContentLibrary? {
         guard let release = folder.current else { return nil }
         guard role == .app else { throw LoadError(file: FileRequest.manifest.path, problem: .singleDays) }
-        return try ContentLibrary(options: options, read: reading(release))
+        return try ContentLibrary(options, reading(release), in: languages)
     }
 
     private func reading(_ release: String) -> @Sendable (FileRequest) throws -> Data {
@@ -87,21 +98,36 @@ public actor ContentStore {
             throw LoadError(
                 file: FileRequest.manifest.path, problem: .otherProgram(given: manifest.program, held: held.program))
         }
-        let needed = try needed(manifest)
+        var (content, needed) = (manifest, try needed(manifest))
         try folder.prepare()
         var fetched: [FileRequest] = []
-        for request in needed where !folder.holds(request) {
-            let bytes = try await options.load(request, fetch)
-            try folder.write(bytes, for: request)
-            fetched.append(request)
+        if let place = try manifest.place(of: manifest.language(for: languages)) {
+            let request = FileRequest(place.file)
+            fetched = try await hold([request], fetch)
+            content = try place.manifest(try options.load(request) { try folder.read($0, of: "", options) }).manifest
+            needed = try self.needed(content).map(place.request)
         }
+        fetched += try await hold(needed, fetch)
         let release = hexadecimalSHA256(of: opening.manifest)
-        if release != before || !folder.holds(opening, of: release) {
-            try checkContent(of: manifest, since: held)
+        if release != before || !fetched.isEmpty || !folder.holds(opening, of: release) {
+            try checkContent(of: content, since: held)
             try options.expectGoingOn(FileRequest.manifest.path)
             try folder.commit(release, opening)
         }
         return ContentUpdate(manifest: manifest, isNew: release != before, fetched: fetched)
+    }
+
+    /// Fetches those files that the folder lacks, and returns them.
+    private func hold(_ requests: [FileRequest], _ fetch: @Sendable (FileRequest) async throws -> Data)
+        async throws(LoadError) -> [FileRequest]
+    {
+        var fetched: [FileRequest] = []
+        for request in requests where !folder.holds(request) {
+            let bytes = try await options.load(request, fetch)
+            try folder.write(bytes, for: request)
+            fetched.append(request)
+        }
+        return fetched
     }
 
     /// Decodes everything that differs from the held release, so that the store never switches to content that is

@@ -112,7 +112,8 @@ private struct ImportProof {
             }
         }
         if origins.contains(where: { !$0.isRow }) {
-            for (path, bytes) in documents(catalog, outcome.ids, publishing).sorted(by: { $0.key < $1.key }) {
+            let documents = content(catalog, outcome.ids, publishing).documents
+            for (path, bytes) in documents.sorted(by: { $0.key < $1.key }) {
                 guard let document = try? JSONReader.document(bytes).object,
                     let kind = kinds.first(where: { $0.publishing.holds(path) })
                 else { continue }

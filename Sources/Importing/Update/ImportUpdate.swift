@@ -133,7 +133,7 @@ extension ImportedProgram {
         let catalog = outcome.catalog.map { catalog in
             files.map { files in catalog.with(catalog.entries.filter { files.contains($0.file) }) } ?? catalog
         }
-        let built = catalog.map { documents($0, outcome.ids, publishing) } ?? [:]
+        let built = catalog.map { content($0, outcome.ids, publishing).documents } ?? [:]
         for (path, bytes) in built.sorted(by: { $0.key < $1.key }) {
             if publishing.contains(where: { $0.holds(path) }) { try? input.add(bytes, at: path) }
         }

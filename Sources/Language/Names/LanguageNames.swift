@@ -10,7 +10,7 @@ enum LanguageNames {
         let name: String
     }
 
-    private static let names: [Name] = spelled(PackageResources.languages_txt).map { entry in
+    private static let names: [Name] = entries(of: PackageResources.languages_txt).map { entry in
         let words = entry.split(separator: " ").map(String.init)
         let codes = words.prefix { $0 == $0.lowercased() }
         return Name(
@@ -22,7 +22,7 @@ enum LanguageNames {
         guard code.utf8.count == 3 else { return false }
         // These codes are reserved for private use.
         if ("qaa"..."qtz").contains(code) { return true }
-        return spelled(PackageResources.codes_txt).contains { entry in
+        return entries(of: PackageResources.codes_txt).contains { entry in
             entry.hasPrefix(code.prefix(2)) && entry.dropFirst(3).contains(code.suffix(1))
         }
     }

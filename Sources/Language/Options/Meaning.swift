@@ -2,32 +2,34 @@ package import SourceText
 
 /// The meanings of words, as far as synonyms and kinds of things are known.
 package enum Meaning {
-    private static let synonyms = table(.synonyms) { word, _ in word.root }
-    private static let kinds = table(.kinds) { of($0, in: $1) }
+    private static let synonyms = Lexicon(
+        families: Language.english.spellings("synonyms").flatMap { $0.split(separator: ",") }.map { family in
+            splitWords(of: Text(String(family)), in: .english).map(\.root)
+        })
 
-    /// The same number for `big` and `large`, and for `warm`, `warmer` and `warmly`.
+    /// The same number for `big` and `large`.
     package static func of(_ word: Word, in text: Text) -> UInt64 {
         let root = text.rootWithoutVerb(of: word)
         let family = synonyms[root].stem
-        if family != 0 { return family }
-        guard word.length > 4, word.classes.isDisjoint(with: grammar) else { return root }
-        let stem = text.withBytes { bytes in
-            var end = word.range.upperBound
-            if bytes[end - 1] == UInt8(ascii: "s") { end -= 1 }
-            let ending = (bytes[end - 2], bytes[end - 1])
-            guard ending == (UInt8(ascii: "e"), UInt8(ascii: "r")) || ending == (UInt8(ascii: "l"), UInt8(ascii: "y"))
-            else { return root }
-            return hashOfWord(bytes, word.range.lowerBound..<(end - 2))
-        }
-        guard stem != root else { return root }
-        let other = synonyms[stem].stem
-        return other == 0 ? stem : other
+        return family == 0 ? root : family
     }
+
+    /// Also the same for `warm`, `warmer` and `warmly`.
+    private static func withoutDegree(_ word: Word, in text: Text) -> UInt64 {
+        let meaning = of(word, in: text)
+        guard meaning == text.rootWithoutVerb(of: word), word.length > 4,
+            let stem = text.withBytes({ degrees.stem($0[word.range].map { $0 | 0x20 }) })
+        else { return meaning }
+        let family = synonyms[stem].stem
+        return family == 0 ? stem : family
+    }
+
+    private static let degrees = Stemmer(["er", "ers", "ly"])
 
     /// Nil for function words and words with little meaning, which change when something is reworded.
     package static func content(_ word: Word, in text: Text) -> UInt64? {
         guard word.classes.isDisjoint(with: grammar) else { return nil }
-        let meaning = of(word, in: text)
+        let meaning = withoutDegree(word, in: text)
         let isLight =
             meaning == keep || meaning != word.root && Language.english.lexicon[meaning].classes.contains(.function)
         return isLight ? nil : meaning
@@ -44,28 +46,4 @@ package enum Meaning {
     /// Stored, because it is needed for every word.
     private static let grammar: WordClass = [.function, .negative, .clauseStart]
     private static let keep = Word.hash("keep")
-    static let light = WordSet(
-        "a an and any as be because have it it's its keep make must one since so some something "
-            + "that the there this those these up was which who")
-
-    /// Whether `thing` is a kind of `kind`: an oak is a tree, and a plant.
-    package static func isKind(_ kind: UInt64, of thing: UInt64) -> Bool {
-        var thing = thing
-        while kinds[thing].stem != 0, kinds[thing].stem != thing {
-            thing = kinds[thing].stem
-            if thing == kind { return true }
-        }
-        return false
-    }
-
-    /// The families of a list, numbered by the meaning of their words. A word in several families belongs to the last.
-    private static func table(_ list: ListName, _ number: (Word, Text) -> UInt64) -> Lexicon {
-        let families = Language.english.spellings(list).flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }.map {
-            family in
-            let text = Text(String(Substring(family)))
-            let words = splitWords(of: text, in: .english)
-            return words.map { number($0, text) }
-        }
-        return Lexicon([], forms: families)
-    }
 }

@@ -18,7 +18,7 @@ package struct Quantity: Equatable, Sendable {
         guard isRead, let bounds = reader.bounds else { return nil }
         (low, high) = (bounds.low, bounds.high)
         // `half`, with nothing to halve, is a share.
-        kind = reader.kind == 0 && low > 0 && low < 1 ? Phrase("share").hashes[0] : reader.kind
+        kind = reader.kind == 0 && low > 0 && low < 1 ? Word.hash("share") : reader.kind
     }
 
     /// Whether the amounts overlap. Two equal amounts do not: they are a repetition, which is another mistake.
@@ -35,41 +35,9 @@ private func isBelowZero(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> B
             || before.suffix(3).elementsEqual("−".utf8))
 }
 
-extension Quantity {
-    /// Whether options that begin with the same words have overlapping amounts: `for at least half of the hour`,
-    /// `for the whole hour`.
-    package static func overlap(_ text: Text, _ words: ArraySlice<Word>, _ other: Text, _ others: ArraySlice<Word>)
-        -> Bool
-    {
-        let start = zip(words, others).prefix { $0.root == $1.root && !$0.isOfAmount }.count
-        guard start > 0, let mine = read(text, words.dropFirst(start)),
-            let theirs = read(other, others.dropFirst(start))
-        else { return false }
-        return mine.amount.overlaps(theirs.amount)
-            && (mine.rest.isSubset(of: theirs.rest) || theirs.rest.isSubset(of: mine.rest))
-    }
-
-    /// The amount at the start, and the roots of the content words after it, up to the next pause.
-    private static func read(_ text: Text, _ words: ArraySlice<Word>) -> (amount: Quantity, rest: Set<UInt64>)? {
-        guard
-            let end = words.firstIndex(where: { word in
-                word.isPaused || !word.isOfAmount && word.classes.isDisjoint(with: [.article, .preposition])
-            }), let amount = Quantity(text, words[...end])
-        else { return nil }
-        let rest = words[end].isPaused ? [] : words[(end + 1)...]
-        let pause = rest.firstIndex(where: \.isPaused) ?? rest.endIndex - 1
-        let telling = rest.isEmpty ? rest : rest[...pause].filter { !$0.classes.contains(.function) }
-        return (amount, Set(telling.map(\.root)))
-    }
-}
-
 extension Word {
     fileprivate var isOne: Bool { length < 3 && classes.contains(.article) }
 
-    /// A number, or a word that makes a range of one.
-    fileprivate var isOfAmount: Bool {
-        features.contains(.number) || !classes.isDisjoint(with: [.amount, .range]) || self.is("no")
-    }
 }
 
 /// What has been read of an option so far.
@@ -179,20 +147,19 @@ private enum Units {
     static let unders = [Word.hash("below"), Word.hash("fewer"), Word.hash("less"), Word.hash("under")]
     static let overs = [Word.hash("above"), Word.hash("more"), Word.hash("over")]
 
-    private static let amounts = table(.amounts) { entry in
-        Double(entry[1]).map { value in [(Phrase(entry[0]).hashes[0], value)] } ?? []
+    private static let amounts = table("amounts") { entry in
+        Double(entry[1]).map { value in [(fnv(entry[0].utf8), value)] } ?? []
     }
-    private static let all = table(.units) { entry in
-        let kind = Phrase(entry[0]).hashes[0]
-        return Double(entry[1]).map { value in entry[2...].map { (Phrase($0).hashes[0], (kind: kind, value: value)) }
-        } ?? []
+    private static let all = table("units") { entry in
+        let kind = fnv(entry[0].utf8)
+        return Double(entry[1]).map { value in entry[2...].map { (fnv($0.utf8), (kind: kind, value: value)) } } ?? []
     }
 
     static func amount(_ word: UInt64) -> Double? { amounts[word] }
 
     static func unit(_ word: UInt64) -> (kind: UInt64, value: Double)? { all[word] }
 
-    private static func table<Value>(_ list: ListName, _ read: ([String]) -> [(UInt64, Value)]) -> [UInt64: Value] {
+    private static func table<Value>(_ list: String, _ read: ([String]) -> [(UInt64, Value)]) -> [UInt64: Value] {
         let entries = Language.english.spellings(list).flatMap { read($0.split(separator: " ").map(String.init)) }
         return Dictionary(entries) { first, _ in first }
     }

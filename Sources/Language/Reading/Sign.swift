@@ -20,10 +20,18 @@ struct NonLetter {
     /// The marks that rules about prose need.
     var features: TextFeatures {
         switch character {
+        case "\"": .straightDouble
+        case "'": .straightSingle
         case "‘": [.curlySingle, .openingSingle]
         case "’": .curlySingle
         case "“", "”", "„": .curlyDouble
-        default: kind == .quote ? .foreignQuote : []
+        default:
+            switch kind {
+            case .quote: .foreignQuote
+            case .bracket: length == 1 ? .bracket : []
+            case .other, .underscore: .rareCharacter
+            default: []
+            }
         }
     }
 

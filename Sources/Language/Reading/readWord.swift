@@ -1,39 +1,37 @@
-/// Reads the word that begins at an offset, and the marks inside it.
-func readWord(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ followsDirectly: Bool) -> (WordToken, TextFeatures)
-{
-    var features: TextFeatures = []
-    var letters = WordHash()
+/// Reads the word that begins at an offset: its letters in lower case and with straight apostrophes. Returns its end.
+func readWord(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ letters: inout [UInt8], _ features: inout TextFeatures
+) -> Int {
+    letters.removeAll(keepingCapacity: true)
     var offset = start
     while offset < bytes.count {
         let byte = bytes[offset]
-        let kind = ByteClass(byte)
-        if kind == .word {
-            letters.add(byte | 0x20)
+        switch ByteClass(byte) {
+        case .word:
+            letters.append(byte | 0x20)
             offset += 1
-        } else if kind == .apostrophe {
-            guard startsWord(bytes, offset + 1) else { break }
+        case .apostrophe:
+            guard startsWord(bytes, offset + 1) else { return offset }
             features.insert(.straightSingle)
-            letters.add(byte)
+            letters.append(byte)
             offset += 1
-        } else if kind == .high {
+        case .high:
             if let character = NonLetter.beyondASCII(bytes, offset) {
                 let isApostrophe = character.character == "‘" || character.character == "’"
-                guard isApostrophe, startsWord(bytes, offset + character.length) else { break }
-                // A curly apostrophe inside a word counts as a straight one.
+                guard isApostrophe, startsWord(bytes, offset + character.length) else { return offset }
                 features.insert(.curlySingle)
-                letters.add(UInt8(ascii: "'"))
+                letters.append(UInt8(ascii: "'"))
                 offset += character.length
             } else {
+                let (letter, length) = scalar(bytes, offset)
                 features.insert(.foreignLetter)
-                offset += letters.add(bytes, offset)
+                letters += UTF8.encode(letter.small) ?? UTF8.encodedReplacementCharacter
+                offset += length
             }
-        } else {
-            break
+        default: return offset
         }
     }
-    let word = WordToken(
-        start: start, end: offset, hash: letters.hash, tail: letters.tail, followsDirectly: followsDirectly)
-    return (word, features)
+    return offset
 }
 
 func startsWord(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
@@ -42,51 +40,16 @@ func startsWord(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
     return kind == .word || kind == .high && NonLetter.beyondASCII(bytes, offset) == nil
 }
 
-package func wordHash(_ letters: [UInt8]) -> UInt64 {
-    letters.withUnsafeBufferPointer { hashOfWord($0, 0..<$0.count) }
+/// The hash of Fowler, Noll and Vo (FNV-1a) of letters in lower case, after others with a hash of their own.
+package func fnv(_ letters: some Sequence<UInt8>, after hash: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    letters.reduce(hash) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
 }
 
-/// The hash that `readWords` gives to the word in these bytes.
-func hashOfWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
-    var letters = WordHash()
-    letters.add(bytes[range])
-    return letters.hash
-}
-
-/// The hash and the tail of a word, computed letter by letter.
-struct WordHash {
-    private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    private(set) var tail: UInt64 = 0
-
-    /// Adds a byte in lower case. The hash is Fowler, Noll and Vo's (FNV-1a).
-    mutating func add(_ byte: UInt8) {
-        let letter = UInt64(byte)
-        hash = (hash ^ letter) &* 0x0000_0100_0000_01B3
-        tail = tail << 8 | letter
-    }
-
-    /// Adds the letters of a word, as `readWord` does.
-    mutating func add(_ word: Slice<UnsafeBufferPointer<UInt8>>) {
-        let bytes = word.base
-        var offset = word.startIndex
-        while offset < word.endIndex {
-            let byte = bytes[offset]
-            if byte < 0x80 {
-                add(byte == UInt8(ascii: "'") ? byte : byte | 0x20)
-                offset += 1
-            } else if let character = NonLetter.beyondASCII(bytes, offset) {
-                add(UInt8(ascii: "'"))
-                offset += character.length
-            } else {
-                offset += add(bytes, offset)
-            }
-        }
-    }
-
-    /// Adds a letter beyond ASCII in lower case. Returns its length in bytes.
-    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
-        let (letter, length) = scalar(bytes, offset)
-        for byte in UTF8.encode(letter.small) ?? UTF8.encodedReplacementCharacter { add(byte) }
-        return length
+/// The hash of a word in any letter case, as `Word` has it.
+package func wordHash(_ word: some Collection<UInt8>) -> UInt64 {
+    Array(word).withUnsafeBufferPointer { bytes in
+        var (letters, features) = ([UInt8](), TextFeatures())
+        _ = readWord(bytes, 0, &letters, &features)
+        return fnv(letters)
     }
 }

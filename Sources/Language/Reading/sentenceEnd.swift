@@ -76,14 +76,12 @@ private func isSmall(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool
 extension Language {
     /// Whether a full stop is part of the word before it: `Dr.`, and in some languages `3.`
     fileprivate func isAbbreviated(_ bytes: UnsafeBufferPointer<UInt8>, before stop: Int) -> Bool {
-        // Most words end with another letter.
-        guard stop > 0, abbreviationLasts >> UInt32(bytes[stop - 1] & 31) & 1 == 1 else { return false }
         var start = stop
         while start > 0, stop - start <= longestAbbreviation,
             isLetterOrDigit(bytes[start - 1]) || bytes[start - 1] >= 0x80
         { start -= 1 }
         guard start < stop, stop - start <= longestAbbreviation else { return false }
         if countsWithStops, bytes[start..<stop].allSatisfy({ (0x30...0x39).contains($0) }) { return true }
-        return abbreviations.contains(hashOfWord(bytes, start..<stop))
+        return abbreviations.contains(wordHash(bytes[start..<stop]))
     }
 }

@@ -2,81 +2,120 @@ package import SourceText
 
 /// A writing mistake in a text.
 package struct WritingMistake: Sendable {
-    package enum Kind: Sendable {
-        case spacing, doubledMark, missingStop, smallLetter, capital, apostrophe, article, mixedUp, lostQuestionMark,
-            strayMark
-    }
-
-    package let kind: Kind
+    /// The id of its rule.
+    package let rule: String
     /// Byte offsets in the text.
     package let range: Range<Int>
     package let message: String
     package let help: String
     /// Nil if there are several ways to correct it.
     package let edit: (range: Range<Int>, replacement: String)?
-    /// The hash of a word that some programs always write like this: the rest of the program decides. Nil otherwise.
+    /// The hash of a word that has a capital here and is small elsewhere in the program; nil for other mistakes.
     package let word: UInt64?
+    /// What is repeated, at its first place.
+    package fileprivate(set) var earlier: Range<Int>?
+
+    /// The rules whose patterns are looked for in every text.
+    static let rules: Set = [
+        "spacing", "doubled-mark", "stray-mark", "small-letter", "wrong-article", "misplaced-capital", "missing-stop",
+        "lost-question-mark", "lost-apostrophe", "mixed-up-word", "asks", "asks-inside", "asks-in-stems",
+        "doubled-word", "placeholder",
+    ]
 
     init(
-        _ kind: Kind, _ range: Range<Int>, _ message: String, _ help: String, _ edit: (Range<Int>, String)?,
-        word: UInt64? = nil
+        _ rule: String, _ range: Range<Int>, _ message: String, _ help: String,
+        _ edit: (range: Range<Int>, replacement: String)?, word: UInt64? = nil
     ) {
-        (self.kind, self.range, self.message, self.help) = (kind, range, message, help)
+        (self.rule, self.range, self.message, self.help) = (rule, range, message, help)
         (self.edit, self.word) = (edit, word)
+    }
+
+    /// A word with a capital that is in lower case elsewhere.
+    package init(capital range: Range<Int>, written: String, word: UInt64?) {
+        let small = written.prefix(1).lowercased() + written.dropFirst()
+        let message = "`\(written)` has a capital where none belongs"
+        self.init("misplaced-capital", range, message, "write `\(small)`", (range, small), word: word)
     }
 }
 
-/// The writing mistakes in a text with these words. Several rules use them.
-package func writingMistakes(
-    in text: Text, _ words: [Word], of language: Language, isQuestion: Bool, isName: Bool, isRunning: Bool
-) -> [WritingMistake] {
+/// The writing mistakes in a text with these words.
+package func writingMistakes(in text: Text, _ words: [Word], of language: Language, _ places: TextPlaces)
+    -> [WritingMistake]
+{
     text.withBytes { bytes in
-        let text = CopyText(bytes, words, in: language, isQuestion: isQuestion, isName: isName, isRunning: isRunning)
-        text.read()
-        return text.slips
+        var reader = CopyReader(TextView(bytes, words, language), places)
+        return reader.read()
+    }
+}
+
+/// Sentences that are repeated at once, and several that are repeated in the same order, also if a word or two differ.
+func repeatedSentences(in words: [Word]) -> [WritingMistake] {
+    let sentences = sentences(of: words[...])
+    var mistakes: [WritingMistake] = []
+    var index = 1
+    while index < sentences.count {
+        defer { index += 1 }
+        for distance in 1...min(index, 8) {
+            let pairs = zip(sentences[index...].prefix(distance), sentences[(index - distance)...])
+            let count = pairs.prefix { $0.isNearly($1) }.count
+            if count == 0 { continue }
+            let length = sentences[index...].prefix(count).joined().count
+            let isSame = pairs.prefix(count).allSatisfy { $0.elementsEqual($1) { $0.hash == $1.hash } }
+            guard isSame ? count > 1 ? length >= 12 : distance == 1 && length >= 7 : count == distance else {
+                continue
+            }
+            func range(_ start: Int) -> Range<Int> {
+                sentences[start].first!.range.lowerBound..<sentences[start + count - 1].last!.range.upperBound
+            }
+            let (later, earlier) = (range(index), range(index - distance))
+            let again = isSame ? "appear" : "nearly appear"
+            var mistake = WritingMistake(
+                "doubled-word", later,
+                count > 1 ? "these \(count) sentences \(again) twice" : "this sentence \(again)s twice",
+                "delete one of the two",
+                !isSame || count < distance ? nil : (earlier.upperBound..<later.upperBound, ""))
+            mistake.earlier = earlier
+            mistakes.append(mistake)
+            index += count - 1
+            break
+        }
+    }
+    return mistakes
+}
+
+extension ArraySlice<Word> {
+    /// Whether it is the other but for a word or two in one place, as after a merge that kept both.
+    package func isNearly(_ other: ArraySlice<Word>) -> Bool {
+        let shorter = Swift.min(count, other.count)
+        if shorter < 8, count != other.count { return false }
+        let start = zip(self, other).prefix { $0.hash == $1.hash }.count
+        if start == count, start == other.count { return true }
+        if shorter < 8 { return false }
+        let end = zip(reversed(), other.reversed()).prefix { $0.hash == $1.hash }.count
+        return Swift.min(start + end, shorter) * 5 >= Swift.max(count, other.count) * 4
     }
 }
 
 extension WritingMistake {
-    /// A missing stop at the end of a text, and a lower-case letter at its start unless that is intended. These are
-    /// mistakes if the neighboring texts are written otherwise.
+    /// A missing stop at the end of a text, and a lower-case letter at its start. These are mistakes if the
+    /// neighboring texts are written otherwise.
     package static func outliers(of text: Text, _ words: [Word], in language: Language, _ features: TextFeatures)
         -> [WritingMistake]
     {
         guard !features.isEmpty, let first = words.first, let last = words.last else { return [] }
         return text.withBytes { bytes in
+            let reader = CopyReader(TextView(bytes, words, language), [])
             var mistakes: [WritingMistake] = []
-            if features.contains(.openEnd), !isAddress(last.range, in: bytes) {
-                var quotes = OpenQuotes(language)
-                let separator = Separator(bytes, last.range.upperBound..<bytes.count, last, nil, &quotes)
-                // `Dear grandma,`
-                if separator.isOpenEnd, !separator.endsInPause || words.count > 3 && !first.is("dear") {
-                    mistakes.append(missingStop(after: last, separator, bytes))
-                }
+            // `Dear grandma,`
+            if features.contains(.openEnd), !isAddress(last.range, in: bytes), !first.is("dear") {
+                mistakes += [reader.missingStop(after: last)].compactMap { $0 }
             }
-            let reader = GapReader(text: CopyText(bytes, words, in: language))
-            if features.contains(.smallStart), !reader.isMeantSmall(first), !reader.beginsMessage(first) {
+            if features.contains(.smallStart), !reader.isMeantSmall(first),
+                !first.features.contains(.quoted) || !reader.isMessage(0)
+            {
                 mistakes.append(reader.smallStart(first))
             }
             return mistakes
         }
-    }
-}
-
-extension WritingMistake {
-    /// Has an edit if there is a pause to replace, if the gap is inside the text, or if it has only spaces.
-    static func missingStop(
-        after word: Word, _ separator: Separator, _ bytes: UnsafeBufferPointer<UInt8>,
-        _ message: String = "the full stop at the end is missing"
-    ) -> WritingMistake {
-        let isBare = separator.after != nil || separator.marks.allSatisfy { $0.kind == .space }
-        var last = word.range.upperBound - 1
-        while last > word.range.lowerBound, bytes[last] & 0xC0 == 0x80 { last -= 1 }
-        let letter = last..<word.range.upperBound
-        let end = String(decoding: bytes[letter], as: UTF8.self) + "."
-        let pause = word.range.upperBound..<(word.range.upperBound + 1)
-        return WritingMistake(
-            .missingStop, word.range, message, "end it with a full stop; if it is cut off, finish the sentence",
-            separator.endsInPause ? (pause, ".") : isBare ? (letter, end) : nil)
     }
 }

@@ -66,24 +66,6 @@ struct Cursor {
         return ["", "\"", "'"].flatMap { quote in ["", " }", " ]"].map { rest + quote + $0 } }
     }
 
-    /// The quotation mark that the value begins with; empty if it has none.
-    var quote: String {
-        switch levels.last?.node.style {
-        case .doubleQuoted: "\""
-        case .singleQuoted: "'"
-        default: ""
-        }
-    }
-
-    /// A text as it must be written there: in the quotes that were begun, or else with quotes only if it needs them.
-    func written(_ text: String) -> String {
-        let isPrintable = text.unicodeScalars.allSatisfy(isPrintableInYAML)
-        if quote == "\"" || !isPrintable { return escapedForYAML(text) }
-        if quote == "'" { return "'" + text.replacing("'", with: "''") + "'" }
-        let isInBrackets = levels.contains { $0.node.style == .flow }
-        return isInBrackets && text.contains { ",[]{}".contains($0) } ? quotedForYAML(text) : plainForYAML(text)
-    }
-
     /// A key as it must be written there. `value` is added unless the key already has a value.
     func key(_ name: String, _ value: String = "") -> String {
         switch follower {

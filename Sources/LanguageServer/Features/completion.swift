@@ -38,7 +38,7 @@ extension Session {
             return json([], site.lines.json(offset..<offset))
         }
         let completion = Completion(cursor: cursor, site: site, takesSnippets: client.takesSnippets)
-        return json(completion.proposals, site.lines.json(cursor.word), quote: cursor.quote)
+        return json(completion.proposals, site.lines.json(cursor.word), quote: cursor.levels.quote)
     }
 }
 
@@ -165,14 +165,14 @@ private struct Completion {
         return names.map { use in
             let text = use.record.node.text(under: "text")
             return Proposal(
-                label: use.name, kind: .name, text: cursor.written(use.name), help: namespace == .answers ? nil : text
-            )
+                label: use.name, kind: .name, text: cursor.levels.written(use.name),
+                help: namespace == .answers ? nil : text)
         }
     }
 
     private func inProgram(_ namespace: Namespace) -> [Proposal] {
         site.outcome.map { programNames($0, namespace) }?.map { name, title in
-            Proposal(label: name, kind: .name, text: cursor.written(name), detail: title)
+            Proposal(label: name, kind: .name, text: cursor.levels.written(name), detail: title)
         } ?? []
     }
 }

@@ -46,7 +46,8 @@ private struct Renaming {
     }
 
     mutating func rename(_ use: NameUse, in site: Site) {
-        edit.add(site.lines.json(use.span), plainForYAML(newName), in: site.uri)
+        let levels = site.structure.levels(at: use.span.start)
+        edit.add(site.lines.json(use.span), levels.written(newName), in: site.uri)
     }
 
     /// Apps and logs continue to use a name that was released.

@@ -105,3 +105,23 @@ extension [Structure.Level] {
 
     var variants: [String] { varying?.record?.variants ?? [] }
 }
+
+extension [Structure.Level] {
+    /// The quotation mark that the value begins with; empty if it has none.
+    var quote: String {
+        switch last?.node.style {
+        case .doubleQuoted: "\""
+        case .singleQuoted: "'"
+        default: ""
+        }
+    }
+
+    /// A text as it must be written there: in the quotes that were begun, or else with quotes only if it needs them.
+    func written(_ text: String) -> String {
+        let isPrintable = text.unicodeScalars.allSatisfy(isPrintableInYAML)
+        if quote == "\"" || !isPrintable { return escapedForYAML(text) }
+        if quote == "'" { return "'" + text.replacing("'", with: "''") + "'" }
+        let isInBrackets = contains { $0.node.style == .flow }
+        return isInBrackets && text.contains { ",[]{}".contains($0) } ? quotedForYAML(text) : plainForYAML(text)
+    }
+}

@@ -86,19 +86,21 @@ package func emit(
     return files + [made.manifest] + blobs
 }
 
-/// The content version in the manifest that `emit` writes.
-package func contentVersion(
-    _ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing], hash: @escaping HashFunction
-) -> String {
-    let written = json(catalog, ids, publishing, into: MemoryDestination(hash: hash, keeps: false))
-    return contentVersion(of: written.map { $0.listed })
-}
-
-/// The JSON of whole bands and programs, by path.
-package func documents(_ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing]) -> [String: [UInt8]] {
-    let written = json(catalog, ids, publishing, into: MemoryDestination(hash: { _ in "" }))
-    let whole = written.filter { $0.listed.role == .app }.map { ($0.listed.path, $0.bytes ?? []) }
-    return Dictionary(whole) { first, _ in first }
+/// The content version in the manifest that `emit` writes, and the JSON of whole bands and programs, by path.
+package func content(
+    _ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing], keepsDocuments: Bool = true,
+    hash: @escaping HashFunction = { _ in "" }
+) -> (version: String, documents: [String: [UInt8]]) {
+    let place = MemoryDestination(hash: hash, keeps: keepsDocuments)
+    let publication = Publication(catalog, ids, publishing, .none, hash)
+    var documents: [String: [UInt8]] = [:]
+    let listed = OutputFormat.json.jobs(publication).flatMap { job in
+        job(place).compactMap { try? $0.get() }.map { file in
+            if file.listed.role == .app { documents[file.listed.path] = file.bytes }
+            return file.listed
+        }
+    }
+    return (contentVersion(of: listed), documents)
 }
 
 /// The rows of each table, by the names of tables and of columns.
@@ -111,13 +113,6 @@ package func seededRows(_ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [
         return (seed.table.name, seed.rows.map { Dictionary(zip(names, $0)) { first, _ in first } })
     }
     return Dictionary(rows) { $0 + $1 }
-}
-
-private func json(
-    _ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing], into place: MemoryDestination
-) -> [WrittenFile] {
-    let publication = Publication(catalog, ids, publishing, .none, place.hash)
-    return OutputFormat.json.jobs(publication).flatMap { job in job(place) }.compactMap { try? $0.get() }
 }
 
 package let blobsName = "blobs"

@@ -9,22 +9,27 @@ struct BracketAdvice: SyntaxAdvice {
     func reportBrokenList(_ start: Int, _ bracket: String, _ at: Int) {
         let isOnOneLine = lineStart(at) == lineStart(start)
         let isInside = isOnOneLine || indentation(at) - lineStart(at) > homeColumn(of: start)
-        guard at < bytes.count, bytes[at] != 0x5D, bytes[at] != 0x7D, isInside else {
-            return reportUnclosedBracket(start, bracket)
+        guard at < bytes.count, isInside else { return reportUnclosedBracket(start, bracket) }
+        if bytes[at] == 0x5D || bytes[at] == 0x7D {
+            // It may close another bracket around this one.
+            guard isOnOneLine, isValueStart(start) else { return reportUnclosedBracket(start, bracket) }
+            return reportOtherBracket(start, bracket, at)
         }
         if isOnOneLine, bytes[at] == 0x3A { return reportColonInBrackets(start, bracket, at) }
         if foreignCharacters.reportForeignComma(at) { return }
-        if bytes[at] == 0x29 {
-            return builder.findings.report(
-                .unclosedBracket, "this `)` cannot close the bracket", at: spot(at), help: "write `\(bracket)`",
-                related: [.init("the brackets open here", at: spot(start))],
-                fix: .init("write `\(bracket)`", replace: spot(at), with: bracket))
-        }
+        if bytes[at] == 0x29 { return reportOtherBracket(start, bracket, at) }
         builder.findings.report(
             .missingComma, "there is no comma or `\(bracket)` before this",
             at: spot(bytes[at] == 0x3A ? indentation(at) : at),
             help: "put a comma between the items; if an item contains quotation marks, `[` or `{`, put it in quotes",
             related: [.init("the brackets open here", at: spot(start))])
+    }
+
+    private func reportOtherBracket(_ start: Int, _ bracket: String, _ at: Int) {
+        builder.findings.report(
+            .unclosedBracket, "this `\(UnicodeScalar(bytes[at]))` cannot close the bracket", at: spot(at),
+            help: "write `\(bracket)`", related: [.init("the brackets open here", at: spot(start))],
+            fix: .init("write `\(bracket)`", replace: spot(at), with: bracket))
     }
 
     /// `{at: 500 unlocks: …}` lacks a comma. `{text: He said no: …}` may lack one, or may be one text.
@@ -71,7 +76,10 @@ struct BracketAdvice: SyntaxAdvice {
         let bracket = String(UnicodeScalar(bytes[at]))
         builder.findings.report(
             .strayBracket, "this `\(bracket)` has no opening bracket", at: spot(at),
-            help: "delete it; if it is part of a text, put the whole text in quotes")
+            help: "delete it; if it is part of a text, put the whole text in quotes",
+            // Without an opening bracket before it, that one may be what is missing.
+            fix: valueStart(at).map { bytes[$0] == 0x5B || bytes[$0] == 0x7B } ?? false
+                ? .init("delete it", replace: spot(at), with: "") : nil)
     }
 
     /// `[Softly] She …`, `{name}, come here`: `start` is the offset of the bracket.

@@ -35,16 +35,17 @@ struct ColonAdvice: SyntaxAdvice {
             fix: .init("write a space after the colon", replace: place(colon + 1, colon + 1), with: " "))
     }
 
-    /// `title = The juice`.
+    /// `title = The juice`, `title; The juice`.
     func reportEqualsSign(_ start: Int) -> Bool {
         let end = lineEnd(start)
         let name = bytes[start..<max(start, end)].prefix(while: YAMLLine.isName)
         guard !name.isEmpty, let character = bytes[name.endIndex..<end].firstIndex(where: { $0 != 0x20 }),
-            bytes[character] == 0x3D
+            bytes[character] == 0x3D || bytes[character] == 0x3B && character == name.endIndex
         else { return false }
         let key = String(decoding: name, as: UTF8.self)
         builder.findings.report(
-            .missingColon, "this line has `=` in place of a colon", at: place(start, end), help: "write `\(key): …`",
+            .missingColon, "this line has `\(UnicodeScalar(bytes[character]))` in place of a colon",
+            at: place(start, end), help: "write `\(key): …`",
             fix: .init(
                 "write a colon", replace: place(name.endIndex, character + 1),
                 with: character + 1 < end && bytes[character + 1] == 0x20 ? ":" : ": "))

@@ -67,6 +67,18 @@ struct DashAdvice: SyntaxAdvice {
         return true
     }
 
+    /// Reports `- - id: a` if the line below does not fit the second hyphen.
+    func reportTwoDashes(_ lines: [YAMLLine]) -> Bool {
+        guard let line = lines.first(where: { bytes[($0.start + $0.column)...].starts(with: "- - ".utf8) }) else {
+            return false
+        }
+        let second = place(line.start + line.column + 2, line.content)
+        builder.findings.report(
+            .itemSign, "this item begins with two hyphens", at: second, help: "delete one of them",
+            fix: .init("delete the second hyphen", replace: second, with: ""))
+        return true
+    }
+
     private func report(_ line: YAMLLine, column: Int, like item: YAMLLine, _ which: String) {
         let start = line.start + column
         let number = lineNumber(of: item)
@@ -101,17 +113,22 @@ struct DashAdvice: SyntaxAdvice {
 
     /// Reports a line of words below the items of a list: `- Dim the lamps`, `Tell each other …`
     func reportMissingDash(_ start: Int) -> Bool {
-        guard let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }), above.isItem,
-            above.column == start - lineStart(start)
-        else { return false }
         let character = itemMarker(String(decoding: bytes[start..<lineEnd(start)], as: UTF8.self))
+        guard let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }),
+            above.isItem && above.column == start - lineStart(start)
+                || character != nil && above.key != nil && !above.hasValue
+        else { return false }
         var end = start + (character?.utf8.count ?? 0)
         // A word processor writes a no-break space there.
         if character != nil, bytes[end...].starts(with: "\u{A0}".utf8) { end += 2 }
         builder.findings.report(
             .missingDash, "an item begins here, but without `- `", at: place(start, lineEnd(start)),
             help: character.map { "write `- ` in place of `\($0)`" } ?? "write `- ` before the first word",
-            related: [.init("the item above", at: place(above.start + above.column, lineEnd(above.start)))],
+            related: [
+                .init(
+                    above.isItem ? "the item above" : "its key",
+                    at: place(above.start + above.column, lineEnd(above.start)))
+            ],
             fix: .init(
                 "write a hyphen and a space", replace: place(start, end),
                 with: bytes[min(end, bytes.count - 1)] == 0x20 ? "-" : "- ", character.map { _ in .unsafe }))

@@ -14,6 +14,7 @@ struct IndentationAdvice: SyntaxAdvice {
         if dashes.reportStrayDash(line.isItem ? line : levels.first { $0.isItem && $0.column == line.column }?.line) {
             return
         }
+        if dashes.reportTwoDashes([line] + levels.map(\.line)) { return }
         if let parent = levels.first(where: { !$0.isItem && $0.column <= line.column && !$0.line.hasValue }),
             dashes.reportMissingDash(before: line, below: parent.line)
         {
@@ -41,6 +42,7 @@ struct IndentationAdvice: SyntaxAdvice {
     func reportShallowText(_ start: Int) -> Bool {
         let next = YAMLLine(bytes, at: nextLine(start))
         guard let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }), let key = above.key, !above.hasValue,
+            itemMarker(String(decoding: bytes[start..<lineEnd(start)], as: UTF8.self)) == nil,
             let column = above.keyColumn, start - lineStart(start) <= column,
             next.column < column || next.column == column && !next.isItem
         else { return false }

@@ -84,6 +84,16 @@ struct QuotingAdvice: SyntaxAdvice {
         return plain.contains(character) ? nil : quotedWhole(plain)
     }
 
+    /// Writes the closing quotation mark at the end of the line; nil if the text may end elsewhere, or if an apostrophe
+    /// may begin it.
+    func closingFix(_ quote: Int) -> Fix? {
+        let mark = bytes[quote]
+        guard builder.openBracket == nil, isValueStart(quote), let end = valueEnd(quote), end > quote + 1,
+            mark == 0x22, !bytes[(quote + 1)..<end].contains(where: { $0 == mark || $0 == 0x5C })
+        else { return nil }
+        return .init("write \" at the end of the line", replace: place(end, end), with: "\"")
+    }
+
     /// The end of the value that begins at an offset: before a comment, or at the end of its line; nil if it may
     /// continue on the next line.
     private func valueEnd(_ start: Int) -> Int? {

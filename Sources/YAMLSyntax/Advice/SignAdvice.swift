@@ -150,7 +150,8 @@ struct SignAdvice: SyntaxAdvice {
             builder.findings.report(
                 .unclosedQuote, "the quotation mark \(mark) that opens here is not closed on this line",
                 at: spot(quoted.span.start - origin), help: "write \(mark) where the text ends",
-                related: [.init("YAML ends the text only before this", at: spot(at))])
+                related: [.init("YAML ends the text only before this", at: spot(at))],
+                fix: quoting.closingFix(quoted.span.start - origin))
             return true
         }
         guard isAfterQuote(at) else { return false }

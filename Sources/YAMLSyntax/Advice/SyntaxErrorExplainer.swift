@@ -142,7 +142,8 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
             help: mark == "'"
                 ? "write ' where the text ends, and each apostrophe inside twice: 'Maya''s'"
                     + (whole.map { "; if it is an apostrophe, write \($0)" } ?? "")
-                : "write \" where the text ends, and \\\" for each quotation mark inside it")
+                : "write \" where the text ends, and \\\" for each quotation mark inside it",
+            fix: quoting.closingFix(quote))
     }
 
     private func reportReserved(_ at: Int) {
@@ -209,16 +210,26 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
     private func reportInlineList(_ at: Int) {
         builder.findings.report(
             .listInLine, "a list with `-` cannot begin on the same line as its key", at: spot(at),
-            help: "begin the list on the next line, indented; if this is a text, put it in quotes")
+            help: "begin the list on the next line, indented; if this is a text, put it in quotes",
+            fix: quoting.quotingFix(at))
     }
 
     /// `sign` is the offset of the `|` or `>`.
     private func reportBlockHeader(_ character: Int) {
-        let start = bytes[(character + 1)...].firstIndex { $0 != 0x20 } ?? bytes.count
+        let start = bytes[(character + 1)...].firstIndex { ![0x20, 0x2B, 0x2D].contains($0) } ?? bytes.count
+        let below = YAMLLine(bytes, at: nextLine(start))
+        let column = homeColumn(of: character) + 2
+        let indent = String(repeating: " ", count: below.column > column - 2 ? below.column : column)
         builder.findings.report(
             .blockTextHeader, "there is text on the same line after `|` or `>`", at: place(start, lineEnd(start)),
             help: "begin the text on the next line, indented; if `|` or `>` is part of the text, "
-                + "put it in quotes")
+                + "put it in quotes",
+            // `> 3 years` may be a text.
+            fix: bytes[character] == 0x3E || bytes[start - 1] != 0x20 || start == lineEnd(start)
+                ? nil
+                : .init(
+                    "begin the text on the next line", replace: place(character + 1, start),
+                    with: bytes.lineBreak(from: start) + indent))
     }
 
     private func reportEscape(_ at: Int) {
@@ -234,7 +245,9 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
             builder.findings.report(
                 .badEscape, "in \"…\" a backslash has a special meaning, and YAML does not know this one",
                 at: place(start, spot(start + 1).span.end - origin),
-                help: "write two backslashes to show one, or use single quotes: '…'")
+                help: letter == 0x27
+                    ? "delete the backslash" : "write two backslashes to show one, or use single quotes: '…'",
+                fix: letter == 0x27 ? .init("delete the backslash", replace: place(start, start + 1), with: "") : nil)
         }
     }
 

@@ -33,7 +33,8 @@ struct Import: ParsableCommand {
             import-rejected.json. No file is replaced.
 
             With --update, the folder has the program already: only what differs is changed
-            in its files, and comments stay.
+            in its files, and comments stay. With --language too, the texts of rows in that
+            language become translations.
             """)
 
     @Argument(help: "Files with rows, JSON files of a build, or its folder.", completion: .file()) var sources:
@@ -111,8 +112,9 @@ struct Import: ParsableCommand {
         let folder = into ?? (Disk.kind(of: "content") == .folder ? "content/\(imported.slug)" : imported.slug)
         var report: ImportReport
         if update {
-            let updated = try UpdatedProgram(in: folder, by: imported, named: imported.slug)
+            var updated = try UpdatedProgram(in: folder, by: imported, named: imported.slug)
             report = updated.report
+            if let language { try updated.translate(into: language, in: folder) }
             if !dryRun { try updated.write() }
             updated.printChanges(isDryRun: dryRun)
         } else {

@@ -77,6 +77,7 @@ struct SheetCommand: ParsableCommand {
             var sheets: [(path: String, bytes: [UInt8], count: Int)] = []
             for outcome in workspace.check() {
                 let files = outcome.addressedFiles(shownBy: workspace)
+                report(outcome, workspace)
                 if let review {
                     let due = try outcome.readings(of: review, in: Set(files.map(\.file))).filter {
                         $0.standing != .read
@@ -102,7 +103,6 @@ struct SheetCommand: ParsableCommand {
                         } else { ReviewSheet.written(group, of: outcome.programName) }
                     sheets.append((path, bytes, group.reduce(0) { $0 + $1.texts.count }))
                 }
-                report(outcome, workspace)
             }
             if sheets.isEmpty {
                 throw UsageError(review.map { "`\($0)` has read everything" } ?? "there are no texts to export")

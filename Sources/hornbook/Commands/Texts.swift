@@ -23,11 +23,15 @@ struct Texts: ParsableCommand {
 
     func run() throws {
         var workspace = try Workspace(opening: arguments.paths, for: .checking)
+        var areWhole = true
         for outcome in workspace.check() {
             let language = outcome.catalog?.program.language?.string ?? "en"
-            let lines = TextLine.all(of: outcome.addressedFiles(shownBy: workspace), in: language, blind: blind)
+            let files = outcome.addressedFiles(shownBy: workspace)
+            let lines = TextLine.all(of: files, in: language, blind: blind)
             Console.write(as: .json) { write in for line in lines { write(line.json.document(.compact) + "\n") } }
+            areWhole = outcome.areCounted(files.map(\.file), shownBy: workspace) && areWhole
         }
+        try finish(areWhole ? 0 : 1)
     }
 }
 

@@ -78,7 +78,7 @@ struct TranslationFolder {
         ]
         return [parts.compactMap(\.self).joined(separator: " · ")]
             + glossary.terms(in: text.text.string).map { term in
-                let word = term.word.map { ": \($0)" } ?? ""
+                let word = term.words.first.map { ": \($0)" } ?? ""
                 let note =
                     term.note.map { " (\($0.split(whereSeparator: \.isNewline).joined(separator: " ")))" } ?? ""
                 return "glossary: \(term.term)\(word)\(note)"

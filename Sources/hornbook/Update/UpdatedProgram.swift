@@ -4,6 +4,7 @@ import Diagnostics
 import Editing
 import Importing
 import SourceText
+import Translations
 import Workspace
 
 struct UpdatedProgram {
@@ -96,6 +97,36 @@ struct UpdatedProgram {
             free = "\(path[..<end])-\(number)\(path[end...])"
         }
         return free
+    }
+
+    /// Takes the texts that came in as translations, by their addresses, and leaves the sources as they are. Rows in the
+    /// language of the program stay what they are.
+    mutating func translate(into language: String, in folder: String) throws {
+        guard let program = try TranslatedProgram.all([folder]).first, program.outcome.language != language else {
+            return
+        }
+        guard program.languages.contains(language) else {
+            throw UsageError("the program is not in `\(language)`: run `hornbook translate init \(language)` first")
+        }
+        var workspace = try Workspace(opening: [folder], for: .checking)
+        let known = workspace.check().first?.addressedTexts(workspace.sources) ?? []
+        for file in changed { workspace.setBuffer(file.path, file.bytes) }
+        let paths = Set(changed.map(\.path))
+        var came: [String: [String: String?]] = [:]
+        for file in known where paths.contains(file.path) {
+            let now = Set(file.texts.map { "\($0.address)\n\($0.text.string)" })
+            let texts = file.read(again: workspace.sources)?.texts ?? []
+            let others = texts.filter { !now.contains("\($0.address)\n\($0.text.string)") }
+            came[program.outcome.files[file.file]?.relative ?? ""] = Dictionary(
+                others.map { ($0.address, Optional($0.text.string)) }
+            ) { first, _ in first }
+        }
+        let files = try program.folder(language)
+        changed = files.sources.compactMap { source in
+            came[source.path].flatMap { editedTranslations(of: source, $0) }.map { (files.path(of: source.path), $0) }
+        }
+        left += added.map { ($0.path, "the program does not have it") }
+        added = []
     }
 
     func write() throws { try Import.write(changed + added) }

@@ -37,6 +37,35 @@ import Testing
         #expect(kinds.count == PromptType.allCases.count)
     }
 
+    /// The same play in another language, which is told only by words: path, points and results are the same, and it
+    /// can be switched at any turn.
+    @Test func anotherLanguageIsTheSamePlay() throws {
+        for seed in 1...Self.plays {
+            var dice = Dice(seed)
+            let activity = Activity.random(&dice)
+            let other = activity.translated { "\($0) auf Deutsch" }
+            var session = PracticeSession(activity, advancing: dice.flips() ? .automatically : .onRequest)
+            var turnsLeft = dice.roll(0...8)
+            while !session.isFinished, turnsLeft > 0 {
+                try session.takeTurn(&dice)
+                turnsLeft -= 1
+            }
+            let saved = session.saved
+            let switched = try PracticeSession(other, resuming: saved.translated(from: activity, to: other))
+            #expect(switched.results == session.results && switched.score == session.score, "seed \(seed)")
+            #expect(switched.path == session.path && switched.isWaiting == session.isWaiting, "seed \(seed)")
+            #expect(switched.attempts.map(\.verdict.points) == session.attempts.map(\.verdict.points), "seed \(seed)")
+            #expect(try switched.saved.translated(from: other, to: activity) == saved, "seed \(seed)")
+            var german = switched
+            var otherDice = dice
+            while !session.isFinished {
+                try session.takeTurn(&dice)
+                try german.takeTurn(&otherDice)
+            }
+            #expect(german.results == session.results && german.path == session.path, "seed \(seed)")
+        }
+    }
+
     /// Score, way and tries are rebuilt from what the server keeps, in whichever order it keeps it.
     @Test func resultsGiveScoreWayAndTries() throws {
         var waysApart = 0

@@ -40,6 +40,22 @@ extension Activity {
         return activity
     }
 
+    /// The activity with other words everywhere.
+    func translated(_ translate: (String) -> String) -> Activity {
+        var other = self
+        other.title = translate(title)
+        for index in prompts.indices {
+            other.prompts[index].promptText = translate(prompts[index].promptText)
+            for option in prompts[index].options.indices {
+                let text = prompts[index].options[option]
+                other.prompts[index].options[option].optionText = translate(text.optionText)
+                other.prompts[index].options[option].feedback = translate(text.feedback)
+                other.prompts[index].options[option].metadata?.matchTarget = text.metadata?.matchTarget.map(translate)
+            }
+        }
+        return other
+    }
+
     private static func options(_ type: PromptType, _ dice: inout Dice) -> [Option] {
         let ids = ["a", "b", "c", "d", "e"].prefix(dice.roll(2...5)).shuffled(using: &dice)
         let key = dice.roll(0...ids.count - 1)
@@ -62,7 +78,7 @@ extension PracticeSession {
         let answers = possibleAnswers()
         if answers.isEmpty { return nil }
         if prompt?.type == .matching, dice.roll(0...3) == 0, let id = prompt?.options.first?.optionId {
-            return .pairs([id: "target of \(id)"])
+            return .pairs([id: prompt?.options.first?.metadata?.matchTarget ?? ""])
         }
         return answers.randomElement(using: &dice)
     }

@@ -172,6 +172,24 @@ class TestLanguageServer:
         with pytest.raises(Exception, match="is released"):
             other.ask("textDocument/rename", {**other.at(lesson, "id: ", 5), "newName": "the-table"})
 
+    def test_rename_in_brackets(self):
+        program = self.folder / "rivers"
+        quiz = program / "quizzes/6-9/one.yaml"
+        quiz.parent.mkdir(parents=True)
+        (program / "hornbook.yaml").write_text("program: rivers\ntitle: Rivers\n", "utf-8")
+        quiz.write_text("ageBand: 6-9\norder: 1\ntitle: Rivers\nquestions:\n  - text: Which river flows through Cairo?\n"
+                        "    options: [Nile, 'Rhine', Amazon]\n    answer: Nile\n", "utf-8")
+        client = self.client()
+        client.open(quiz)
+        for name, option, answer in (("Nile, the long one", "'Nile, the long one'", "Nile, the long one"),
+                                     ("The Nile", "The Nile", "The Nile"), ("Nile]", "'Nile]'", "Nile]"),
+                                     ("Nile: x", "'Nile: x'", "'Nile: x'"), ("Ni\tle", '"Ni\\tle"', '"Ni\\tle"')):
+            edit = client.ask("textDocument/rename", {**client.at(quiz, "options: [Nile", 11), "newName": name})
+            made = self.make(client, edit)[quiz]
+            assert f"options: [{option}, 'Rhine', Amazon]\n    answer: {answer}\n" in made
+        edit = client.ask("textDocument/rename", {**client.at(quiz, "'Rhine'", 2), "newName": "Rhine"})
+        assert "options: [Nile, 'Rhine', Amazon]" in self.make(client, edit)[quiz]
+
     def test_actions_mend_and_allow(self):
         client = self.client()
         client.open(self.day)

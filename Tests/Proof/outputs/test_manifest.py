@@ -18,6 +18,8 @@ def sha256(data):
 def role(path):
     """What a file is for, by where it is."""
     parts = path.split("/")
+    if parts[0] == "languages" and parts[2:] != ["codebook.json"]:
+        return "translation"
     if parts[0] == "json":
         return "app" if len(parts) < 4 else "day"
     return "database" if parts[0] in ("sql", "supabase") else "docs"
@@ -29,7 +31,8 @@ class TestManifest:
             manifest = builds.manifest(dist)
             lists = [name for name in ("activities", "quizzes") if (dist / "json" / name).exists()]
             keys = [key for key in KEYS if key != "release" or (builds.CONTENT / dist.name / "hornbook.lock").exists()]
-            assert list(manifest) == keys + lists
+            tongues = ["languages"] if (dist / "languages").exists() else []
+            assert list(manifest) == keys + lists + tongues
             assert manifest["formatVersion"] == 1
             assert manifest["program"] == dist.name
             paths = [file["path"] for file in manifest["files"]]
@@ -39,8 +42,10 @@ class TestManifest:
             for file in manifest["files"]:
                 data = (dist / file["path"]).read_bytes()
                 content = re.sub(rb'^  "(language|direction)": .*\n', b"", data, flags=re.M)
-                assert file == {"path": file["path"], "role": role(file["path"]), "sha256": sha256(data),
-                                "bytes": len(data)} | ({"content": sha256(content)} if role(file["path"]) == "app" else {})
+                hashes = {"sha256": sha256(data), "bytes": len(data)}
+                if role(re.sub("^languages/[^/]+/", "", file["path"])) == "app":
+                    hashes["content"] = sha256(content)
+                assert file == {"path": file["path"], "role": role(file["path"])} | hashes
 
     def test_a_shell_comes_to_the_same_version(self):
         """By the lines in the documentation, which add up the hashes of what apps decode."""

@@ -99,9 +99,10 @@ class TestStrictSchema:
             found = validators(dist)
             seen = {path.relative_to(dist).as_posix() for path in dist.rglob("*.json") if "schema" not in path.name}
             for (name, _), validator in found.items():
-                for path, document in builds.documents(dist, PATTERNS[name]).items():
-                    assert errors(validator, document) == [], path
-                    seen.discard(path)
+                for pattern in (PATTERNS[name], f"languages/*/{PATTERNS[name]}"):
+                    for path, document in builds.documents(dist, pattern).items():
+                        assert errors(validator, document) == [], path
+                        seen.discard(path)
             assert seen == set(), "files without a schema"
 
     def test_they_take_ids_from_before(self):

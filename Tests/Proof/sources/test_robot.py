@@ -47,7 +47,7 @@ def runs(lines):
 
 
 def slip(text, dice):
-    """A text in which a run of lines was moved, so that it says something else: what was moved, and the text."""
+    """What was moved, a text in which that run of lines is elsewhere and says something else, and the text itself."""
     lines = text.split("\n")
     kinds = collections.defaultdict(list)
     for kind, start, end in runs(lines):
@@ -61,12 +61,19 @@ def slip(text, dice):
         moved = [" " * (column(line) + by) + line.lstrip(" ") if line.strip() else line for line in lines[start:end]]
         slipped = "\n".join([*lines[:start], *moved, *lines[end:]])
         if moved != lines[start:end] and (meaning(slipped) is None or meaning(slipped) != meaning(text)):
-            return kind, slipped
+            return kind, slipped, text
+
+
+def stripped(value):
+    """A value whose texts end without spaces: Hornbook leaves them out."""
+    if isinstance(value, dict):
+        return {key: stripped(inner) for key, inner in value.items()}
+    return [stripped(inner) for inner in value] if isinstance(value, list) else value.rstrip()
 
 
 def meaning(text):
     try:
-        return yaml.load(text, Loader=yaml.CBaseLoader)
+        return stripped(yaml.load(text, Loader=yaml.CBaseLoader))
     except yaml.YAMLError:
         return None
 
@@ -90,42 +97,46 @@ class Walk:
 
     def __init__(self, path, kind, count, meant, text):
         self.path, self.kind, self.count, self.meant, self.text, self.end = path, kind, count, meant, text, None
-        self.seen, self.slipped, self.known = [text], text, set()
-        self.path.write_text(meant, "utf-8")
+        self.seen, self.slipped, self.known, self.told = [text], text, set(), []
+        self.path.write_bytes(meant.encode())
 
     def begin(self, found):
         self.known = {finding["message"] for finding in found}
-        self.path.write_text(self.text, "utf-8")
+        self.path.write_bytes(self.text.encode())
 
     def step(self, found):
         found = [finding for finding in found if finding["message"] not in self.known]
+        errors = [finding for finding in found if finding["severity"] == "error"]
+        self.told += errors[:1] or found[:1]
         if self.text == self.meant:
             self.end = "meant"
-        elif not found:
+        elif meaning(self.text) is not None and meaning(self.text) == meaning(self.meant) and not errors:
             # A text may go on with other spaces before its lines.
-            self.end = "said alike" if meaning(self.text) == meaning(self.meant) else "something else"
+            self.end = "said alike"
+        elif not errors:
+            self.end = "warned" if found else "never told" if len(self.seen) == 1 else "something else"
         elif len(self.seen) > 5 * self.count:
             self.end = "too many steps"
         else:
-            text = followed(found[0], self.text)
+            text = followed(errors[0], self.text)
             self.end = "no advice" if text is None else "loop" if text in self.seen else None
             if self.end is None:
                 self.text = text
                 self.seen.append(text)
-                self.path.write_text(text, "utf-8")
+                self.path.write_bytes(text.encode())
 
     def others(self):
-        """The lines that were not moved, and are changed."""
-        lines = zip(*(text.split("\n") for text in (self.meant, self.slipped, self.text)))
-        return sum(meant == slipped != now for meant, slipped, now in lines)
+        """How many lines that did not slip are changed."""
+        meant, slipped, now = (collections.Counter(text.split("\n")) for text in (self.meant, self.slipped, self.text))
+        return ((meant & slipped) - now).total()
 
 
-def walk(files, count, dice):
+def walk(files, count, dice, slip=slip, most=2):
     """Slips in files, each in a program of its own, and where following the advice leads."""
     folder, walks = builds.folder("robot"), []
     for number in range(count):
         path = dice.choice(files)
-        program = builds.CONTENT / path.relative_to(builds.CONTENT).parts[0]
+        program = next(folder for folder in path.parents if (folder / "hornbook.yaml").exists())
         copy = folder / f"p{number}"
         file = copy / path.relative_to(program)
         file.parent.mkdir(parents=True)
@@ -133,17 +144,16 @@ def walk(files, count, dice):
         text = path.read_text("utf-8")
         style = styles.drawn(number) | {"notes": 0, "tails": 0, "flow": 0, "explicit": 0}
         written = styles.Writer(style, text).file(yaml.compose(text, Loader=yaml.CSafeLoader), []) if number % 3 == 0 else text
-        slips = 1 if dice.random() < 0.8 else 2
-        kind, slipped = slip(written, dice)
+        slips = 1 if dice.random() < 0.8 else most
+        kind, slipped, meant = slip(written, dice)
         for _ in range(slips - 1):
             kind, slipped = kind + " and more", slip(slipped, dice)[1]
-        walks.append(Walk(file, kind, slips, written, slipped))
+        walks.append(Walk(file, kind, slips, meant, slipped))
     act = Walk.begin
     while left := [walk for walk in walks if walk.end is None]:
         found = collections.defaultdict(list)
         for finding in builds.findings(*ALONE, cwd=folder):
-            if finding["severity"] == "error":
-                found[folder / finding["path"]].append(finding)
+            found[folder / finding["path"]].append(finding)
         for one in left:
             act(one, found[one.path])
             if one.end is not None:
@@ -152,12 +162,26 @@ def walk(files, count, dice):
     return walks
 
 
+def told(walks):
+    """Says how slips ended, of each end the share with its interval of 95 %, and how many other lines were changed."""
+    ends, count = collections.Counter(walk.end for walk in walks), len(walks)
+    for end, many in ends.most_common():
+        share, room = many / count, 3.84 / count
+        middle, wide = (share + room / 2) / (1 + room), (room * (share * (1 - share) + room / 4)) ** 0.5 / (1 + room)
+        print(f"{end}: {many} of {count}, {share:.1%} ({max(0, middle - wide):.1%} to {middle + wide:.1%})")
+    print(sum(walk.others() for walk in walks), "other lines changed in", sum(walk.others() > 0 for walk in walks), "files")
+    for (end, kind, rules), many in collections.Counter(
+            (walk.end, walk.kind, " > ".join(finding["rule"] for finding in walk.told)) for walk in walks
+            if walk.end not in ("meant", "said alike")).most_common():
+        print(many, end, kind, rules, sep=" | ")
+    return ends
+
+
 def test_moved_lines():
     dice = random.Random(SEED)
     files = sorted(path for path in builds.CONTENT.glob("*/*/**/*.yaml") if "services" not in path.parts)
     walks = walk(files, builds.count(24, 3000), dice)
-    ends = collections.Counter(walk.end for walk in walks)
-    print(ends, sum(walk.others() for walk in walks), "other lines changed", collections.Counter((walk.kind, walk.end) for walk in walks if walk.end != "meant"))
+    ends = told(walks)
     # Measured: 79 % of 24 with this seed, 95 % of 60 with another. The goal is 97 %, and no other line changed.
     assert ends["meant"] + ends["said alike"] >= 0.75 * len(walks), [
         (walk.path.name, walk.end) for walk in walks if walk.end != "meant"]

@@ -3,6 +3,8 @@
 import json
 import re
 
+import polib
+
 import builds
 import tongues
 from databases import DatabaseCase, SQLite
@@ -71,6 +73,38 @@ class TestBuilds(DatabaseCase):
                 content = row["content"] if isinstance(row["content"], dict) else json.loads(row["content"])
                 assert content["title"].startswith(f"{row['language']} ") == (row["language"] != "en" and not row["is_fallback"])
                 assert (content["day_number"], content["age_band"]) == (row["day_number"], row["age_band"])
+
+    def test_languages_that_are_gone_leave_databases(self):
+        source = every_type(*LANGUAGES)
+        declaration = (source / "hornbook.yaml").read_text("utf-8")
+        for database in (self.database(), SQLite()):
+            for languages, left in ((LANGUAGES, {"ar", "de", "en"}), (["de"], {"de", "en"}), ([], {"en"}), (LANGUAGES, {"ar", "de", "en"})):
+                (source / "hornbook.yaml").write_text(declaration.replace("translations: [ar, de]", f"translations: [{', '.join(languages)}]"), "utf-8")
+                made = builds.build(source)
+                database.apply(made / f"sql/{'sqlite' if isinstance(database, SQLite) else 'postgres'}/schema.sql")
+                database.seed(made)
+                assert {row["language"] for row in database.rows("select language from translated_activities")} == left
+                served = database.rows("select distinct language from content_translations where is_published")
+                assert {row["language"] for row in served} == left
+
+    def test_rows_in_another_language_become_translations(self):
+        source = every_type(*LANGUAGES)
+        # Ids of quizzes are made of their titles until a release.
+        builds.succeed("release", "--name", "r1", source)
+        made = builds.build(source)
+        read = lambda path: {entry.msgctxt: entry.msgstr for entry in polib.pofile(str(path))}
+        wanted = {path: read(path) for path in (source / "translations/de").rglob("*.po") if path.name != "hornbook.yaml.po"}
+        sources = {path: path.read_bytes() for path in source.rglob("*.yaml")}
+        for path in wanted:
+            path.unlink()
+        builds.succeed("translate", "update", source)
+        assert "missing" in {state for (tag, _), state in tongues.states(source).items() if tag == "de"}
+        rows = [path for path in sorted((made / "languages/de/json").rglob("*.json")) if path.parent.name in ("activities", "quizzes")]
+        for language, code in (("tr", 2), ("de", 0)):
+            done = builds.run("import", *rows, "--program", "every-type", "--into", source, "--update", "--language", language)
+            assert done.returncode == code, done.stdout + done.stderr
+        assert {path: path.read_bytes() for path in sources} == sources
+        assert len(wanted) > 3 and {path: read(path) for path in wanted} == wanted
 
     def test_sheets_go_and_come_back(self, tmp_path):
         source = every_type(*LANGUAGES)

@@ -1,0 +1,133 @@
+package import SourceText
+import YAMLSyntax
+
+/// The patterns of a language, by the rules that they are for: docs/patterns.md describes their file.
+package struct PatternBook: Sendable {
+    /// Some patterns with one reason.
+    struct Entry: Sendable {
+        let rule, because: String
+        let help: String?
+        /// The sorts of texts in which they are looked for.
+        let places: TextPlaces
+        /// No word before the match in its sentence may be one of these.
+        let unless: WordTest?
+        /// Texts in which the patterns must find something, and such in which they must not.
+        let finds, leaves: [String]
+        let place: Place
+    }
+
+    private(set) var entries: [Entry] = []
+    /// What is wrong in the files, and where.
+    package private(set) var problems: [(place: Place, message: String)] = []
+    private var matchers: [String: PatternMatcher] = [:]
+    /// Those of rules that look at every text.
+    private(set) var copy = PatternMatcher([])
+
+    init(_ files: [[UInt8]], of language: String, _ vocabulary: Vocabulary) {
+        var patterns: [String: [Pattern]] = [:]
+        for root in files.filter({ !$0.isEmpty }).compactMap({ parse($0, of: FileID(0)).root }) {
+            for (key, items) in root.entries {
+                for item in items.items {
+                    patterns[key.text.string, default: []] += read(item, key.text.string, language, vocabulary)
+                }
+            }
+        }
+        copy = PatternMatcher(
+            patterns.filter { WritingMistake.rules.contains($0.key) }.sorted { $0.key < $1.key }.flatMap(\.value))
+        matchers = patterns.filter { !WritingMistake.rules.contains($0.key) }.mapValues(PatternMatcher.init)
+    }
+
+    /// The words by which patterns are looked for.
+    var anchors: WordSet { matchers.values.reduce(copy.anchors) { $0.union($1.anchors) } }
+
+    /// Whether a pattern for a rule is in the words.
+    package func finds(_ rule: String, in words: some Sequence<Word>, of text: Text, _ language: Language) -> Bool {
+        !ranges(rule, in: words, of: text, language).isEmpty
+    }
+
+    /// The places of what the patterns for a rule find.
+    package func ranges(_ rule: String, in words: some Sequence<Word>, of text: Text, _ language: Language) -> [Range<
+        Int
+    >] {
+        guard let matcher = matchers[rule] else { return [] }
+        return text.withBytes { bytes in
+            var ranges: [Range<Int>] = []
+            let view = TextView(bytes, Array(words), language)
+            matcher.forEachMatch(in: view) { match in
+                if entries[match.pattern.entry].allows(match, in: view) { ranges.append(match.range) }
+            }
+            return ranges
+        }
+    }
+
+    /// The patterns of an entry. Reports an entry that cannot be used, and leaves it out.
+    private mutating func read(_ item: SyntaxNode, _ rule: String, _ language: String, _ vocabulary: Vocabulary)
+        -> [Pattern]
+    {
+        let values = Dictionary(item.entries.map { ($0.key.text.string, $0.value) }) { first, _ in first }
+        func strings(_ key: String) -> [String] {
+            values[key].map { $0.kind == .scalar ? [$0.text.string] : $0.items.map(\.text.string) } ?? []
+        }
+        if strings("not").contains(language) { return [] }
+        let (finds, leaves) = (strings("finds"), strings("leaves"))
+        guard let match = values["match"], !finds.isEmpty, !leaves.isEmpty else {
+            problems.append((item.place, "write `match`, and `finds` and `leaves`, each with at least one text"))
+            return []
+        }
+        var unless: WordTest?
+        if let text = strings("unless").first {
+            var reader = PatternReader(text, vocabulary)
+            unless = reader.alternatives()?.0
+        }
+        let wanted =
+            match.kind == .mapping
+            ? match.entries.map { ($0.key.text.string, $0.value.text.string) }
+            : strings("match").map { ($0, strings("write").first) }
+        let patterns = wanted.compactMap { text, write in
+            let pattern = Pattern(text, write: write, entry: entries.count, in: vocabulary)
+            if pattern == nil {
+                let help = "close its brackets, and give it a word or a mark to look for"
+                problems.append((match.place, "`\(text)` is no pattern: \(help)"))
+            }
+            return pattern
+        }
+        entries.append(
+            Entry(
+                rule: rule, because: strings("because").first ?? "", help: strings("help").first,
+                places: strings("in").reduce(into: []) { $0.formUnion(TextPlaces.named[$1] ?? []) }, unless: unless,
+                finds: finds, leaves: leaves, place: item.place))
+        return patterns
+    }
+}
+
+/// Sorts of texts, for patterns that are looked for in some only.
+package struct TextPlaces: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The texts of questions, and what is chosen from.
+    package static let stems = TextPlaces(rawValue: 1), options = TextPlaces(rawValue: 2)
+    /// Names and titles, and what is said of an answer.
+    package static let names = TextPlaces(rawValue: 4), feedback = TextPlaces(rawValue: 8)
+    /// Other texts of whole sentences, those about a text among them.
+    package static let scenes = TextPlaces(rawValue: 16), background = TextPlaces(rawValue: 32)
+    static let running: TextPlaces = [.stems, .feedback, .scenes, .background]
+
+    static let named: [String: TextPlaces] = [
+        "stems": .stems, "options": .options, "names": .names, "feedback": .feedback, "scenes": .scenes,
+        "background": .background,
+    ]
+}
+
+extension PatternBook.Entry {
+    /// Whether no word before the match in its sentence forbids it.
+    func allows(_ match: PatternMatcher.Match, in text: TextView) -> Bool {
+        guard let unless else { return true }
+        for index in (max(0, match.first - 60)..<match.index).reversed() {
+            if index < match.first, text.words[index].features.contains(.endsSentence) { break }
+            if unless.fits(index, text) { return false }
+        }
+        return true
+    }
+}
