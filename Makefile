@@ -12,18 +12,20 @@ YAML = $(addprefix -Xcc ,$(shell pkg-config --cflags-only-I yaml-0.1)) \
 	$(addprefix -Xlinker ,$(shell pkg-config --libs-only-L yaml-0.1))
 # Flags, since a manifest that asks for them could not be read by Swift 6.1 or not be depended on by URL.
 STRICT := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+# Nobody steps through what `make` builds; for a debugger, build with `swift build`.
+NO_DEBUGGING := -debug-info-format none
 
 # The program, its tests and the tools of the tests are built in one configuration, with the same flags, so that every
 # object is compiled once. Without the optimiser that takes a quarter of the time; Package.swift asks for it in the
 # modules for which the tests wait most.
-BUILD = $(SWIFT) build $(STRICT) $(YAML)
+BUILD = $(SWIFT) build $(STRICT) $(NO_DEBUGGING) $(YAML)
 
 # The program that users get: one file to copy to a server, that needs nothing but the C library, and the server of
 # `hornbook preview` beside it. Apple's systems have Swift's libraries.
 ifeq ($(UNAME),Darwin)
 OPTIMISED := -c release
 else
-OPTIMISED := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xlinker --strip-all \
+OPTIMISED := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --strip-all \
 	-Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 endif
 # Assertions in C hold the paths of their files: without this folder, the program is the same wherever it is built.
@@ -87,7 +89,7 @@ recipes: unit
 	$(PYTEST) Tests/Recipes
 
 unit:
-	HORNBOOK_PRODUCTS=$(CURDIR)/.build/debug $(SWIFT) test $(STRICT) $(YAML) --skip-build
+	HORNBOOK_PRODUCTS=$(CURDIR)/.build/debug $(SWIFT) test $(STRICT) $(NO_DEBUGGING) $(YAML) --skip-build
 
 proofs:
 	$(PYTEST) -n $(PROOF_JOBS) --dist worksteal $(STUDIES) $(if $(ONLY),-k "$(ONLY)")
@@ -146,7 +148,7 @@ edits: install-build
 # committing it.
 accept: build
 	$(BUILD) --build-tests
-	HORNBOOK_ACCEPT=1 $(SWIFT) test $(STRICT) $(YAML) --skip-build --filter SuiteTests
+	HORNBOOK_ACCEPT=1 $(SWIFT) test $(STRICT) $(NO_DEBUGGING) $(YAML) --skip-build --filter SuiteTests
 	$(HORNBOOK) schemas --docs
 
 reference: build
