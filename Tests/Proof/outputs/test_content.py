@@ -25,12 +25,12 @@ def test_a_prompt_without_a_label_is_told():
     dist = builds.folder("unlabelled") / "everyday-parenting"
     shutil.copytree(builds.built(builds.CONTENT / "everyday-parenting"), dist)
     builds.edit(dist / "codebook.json", '"item":"second-guess"', '"item":"second-guess","name":"third-guess"')
-    builds.edit(dist / "json/activities/6-9.json", '"wordBank"', '"words"')
+    builds.edit(dist / "json/activities/6-9.json", '"what-happens-next"', '"reflection"')
     done = counted(dist)
     assert done.returncode == 1
     assert "without a label: 6-9/day-01/third-guess" in done.stdout
     assert "labelled and not there: 6-9/day-01/second-guess" in done.stdout
-    assert "with a wrong rests-on: 6-9/day-07/word-she-kept" in done.stdout
+    assert "with a wrong rests-on: 6-9/day-09/next-ball-day" in done.stdout
 
 
 def test_blind_answers_are_scored_by_what_the_key_rests_on():
