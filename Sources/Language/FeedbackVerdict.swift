@@ -33,7 +33,8 @@ package enum FeedbackVerdict: Sendable {
                 $0.classes.contains(.verdictFiller) || Words.choices.contains($0.hash) || $0.is("this")
             }
         // `The table is close` judges nothing, and `Clever!` does. `He is on his own` is about somebody else.
-        guard turnsDown || isJudged && (isClear && words.count < 12 || speaks || words.count < 4),
+        let isShort = words.count < (isClear ? 12 : 4)
+        guard turnsDown || isJudged && (isShort || speaks),
             !first.is("the") || words.last.map({ Words.choices.contains($0.hash) }) ?? false,
             !words.dropFirst().contains(where: { Words.others.contains($0.hash) })
         else { return nil }

@@ -67,7 +67,7 @@ package struct ComparisonBase {
             return Dictionary(paths.map { ($0, (try? build.read($0)) ?? []) }) { first, _ in first }
         default:
             let then = try? compiled(below: Paths.parent(of: outcome.files.declaration.path)).outcome
-            return then?.comparable?.content(hash: { _ in "" }).documents
+            return then?.comparable?.content().documents
         }
     }
 

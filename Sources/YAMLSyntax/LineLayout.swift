@@ -227,14 +227,14 @@ extension LineLayout.Line {
         isDeclared = !isInQuotes && key.map(keys.contains) ?? false
         let isText =
             content < bytes.count && (bytes[content] >= 0x80 || YAMLLine.isName(bytes[content]) || quote == 1)
-        let name = String(decoding: written.prefix(while: YAMLLine.isName), as: UTF8.self)
+        let firstWord = String(decoding: written.prefix(while: YAMLLine.isName), as: UTF8.self)
         isMarked =
             isText && bytes[content] < 0x41
             && itemMarker(String(decoding: bytes[content...].prefix(8), as: UTF8.self)) != nil
-        isFixed =
-            bytes[start..<content].contains(0x09)
-            || !isInQuotes && !isWritten && !isItem
-                && (!isText || bytes[content] == 0x2D || line.isMeantAsStructure(bytes) || keys.contains(name))
+        let isBare = !isInQuotes && !isWritten && !isItem
+        let isHyphen = content < bytes.count && bytes[content] == 0x2D
+        let isStructure = !isText || isHyphen || line.isMeantAsStructure(bytes) || keys.contains(firstWord)
+        isFixed = bytes[start..<content].contains(0x09) || isBare && isStructure
         // `Mum: What now?` is what somebody says.
         let isKey = isDeclared || !isInQuotes && key?.first?.isLowercase ?? false
         self.name = isKey ? key?.hashValue ?? 0 : 0

@@ -49,4 +49,15 @@ import Testing
             for text in entry.leaves { #expect(!isFound(entry.rule, text, places), "\(entry.rule) finds: \(text)") }
         }
     }
+
+    @Test(
+        "what is wrong with a pattern is told",
+        arguments: [
+            "match: a [b", "match: a <b", "match: '<start>'", "match: word|<end>", "match: word|.", "match: ' of them| others'",
+            "match: word\n    spelling: x", "match: word\n    in: [nowhere]", "spelling: x",
+        ]) func wrongPattern(_ pattern: String)
+    {
+        let file = "rule:\n  - \(pattern)\n    finds: [a]\n    leaves: [b]\n"
+        #expect(Language("xx", patterns: Array(file.utf8)).patterns.problems.count == (pattern == "spelling: x" ? 2 : 1))
+    }
 }

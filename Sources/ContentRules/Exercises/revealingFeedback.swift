@@ -73,8 +73,9 @@ private func reveal(of answers: [[UInt64]], in choice: Exercise.Choice, _ isType
             let isAdvice =
                 sentence.contains { $0.classes.contains(.advice) }
                 || language.patterns.finds("hint", in: sentence, of: text, language)
-            return said * 2 >= answer.count && said >= min(answer.count, 2) && isAdvice
-                || said * 3 >= answer.count && (said > 2 || said > 1 && sentence.areNear(answer))
+            let saysMost = said * 2 >= answer.count && said >= min(answer.count, 2)
+            let saysMuch = said * 3 >= answer.count && (said > 2 || said > 1 && sentence.areNear(answer))
+            return saysMost && isAdvice || saysMuch
         }
         if isSaid { return "says the right one" }
     }

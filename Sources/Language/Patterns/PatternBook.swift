@@ -16,6 +16,8 @@ package struct PatternBook: Sendable {
         let place: Place
     }
 
+    private static let keys: Set = ["match", "write", "because", "help", "unless", "in", "not", "finds", "leaves"]
+
     private(set) var entries: [Entry] = []
     /// What is wrong in the files, and where.
     package private(set) var problems: [(place: Place, message: String)] = []
@@ -68,6 +70,12 @@ package struct PatternBook: Sendable {
         func strings(_ key: String) -> [String] {
             values[key].map { $0.kind == .scalar ? [$0.text.string] : $0.items.map(\.text.string) } ?? []
         }
+        for entry in item.entries where !Self.keys.contains(entry.key.text.string) {
+            problems.append((entry.key.place, "`\(entry.key.text.string)` is no key of a pattern"))
+        }
+        for name in strings("in") where TextPlaces.named[name] == nil {
+            problems.append((item.place, "`\(name)` is no sort of texts"))
+        }
         if strings("not").contains(language) { return [] }
         let (finds, leaves) = (strings("finds"), strings("leaves"))
         guard let match = values["match"], !finds.isEmpty, !leaves.isEmpty else {
@@ -86,7 +94,9 @@ package struct PatternBook: Sendable {
         let patterns = wanted.compactMap { text, write in
             let pattern = Pattern(text, write: write, entry: entries.count, in: vocabulary)
             if pattern == nil {
-                let help = "close its brackets, and give it a word or a mark to look for"
+                let help =
+                    "close its brackets, give it a word or a mark to look for, "
+                    + "and part words, marks and edges of the text between bars"
                 problems.append((match.place, "`\(text)` is no pattern: \(help)"))
             }
             return pattern

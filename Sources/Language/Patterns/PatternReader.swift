@@ -79,13 +79,15 @@ struct PatternReader {
         return true
     }
 
-    /// Alternatives such as `the|a|<small function-words>`, or marks.
+    /// Alternatives such as `the|a|<small function-words>`, or marks. Nil if they are mixed, or if one is an edge.
     mutating func alternatives() -> (WordTest, [Unicode.Scalar])? {
         var (hashes, forms, marks) = (WordSet(), [WordTest.Form](), [Unicode.Scalar]())
         repeat {
             if take("<") {
                 guard let end = characters.firstIndex(of: ">") else { return nil }
-                forms.append(form(String(characters[..<end])))
+                let name = String(characters[..<end])
+                if name == "rest" || Pattern.Edge(rawValue: "<\(name)>") != nil { return nil }
+                forms.append(form(name))
                 characters = characters[end...].dropFirst()
             } else if take("*") {
                 forms.append(WordTest.Form([(.ending(Array(word().utf8)), true)]))
@@ -97,14 +99,15 @@ struct PatternReader {
                 marks += mark == "\"" ? ["\"", "“", "”"] : mark == "'" ? ["'", "‘", "’"] : [mark]
             }
         } while takeBar()
-        return (WordTest(hashes, forms), marks)
+        let hasWords = !hashes.isEmpty || !forms.isEmpty
+        return hasWords && !marks.isEmpty ? nil : (WordTest(hashes, forms), marks)
     }
 
-    /// Spaces beside a bar say nothing.
+    /// Spaces before a bar say nothing.
     private mutating func takeBar() -> Bool {
         let rest = characters.drop { $0 == " " }
         guard rest.first == "|" else { return false }
-        characters = rest.dropFirst().drop { $0 == " " }
+        characters = rest.dropFirst()
         return true
     }
 

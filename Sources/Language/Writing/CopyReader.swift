@@ -202,8 +202,9 @@ struct CopyReader {
         let letters = bytes[word.range]
         if word.length > 1, letters.allSatisfy({ $0 == UInt8(ascii: "x") }) { return true }
         let end = word.range.upperBound
-        return word.length == 1 && !word.is("a") && !word.is("i") || letters.contains { $0.isCapital || $0.isDigit }
-            || word.length <= 3 && end < bytes.count && bytes[end] == UInt8(ascii: "-")
+        let isSymbol = word.length == 1 && !word.is("a") && !word.is("i")
+        let isPrefix = word.length <= 3 && end < bytes.count && bytes[end] == UInt8(ascii: "-")
+        return isSymbol || isPrefix || letters.contains { $0.isCapital || $0.isDigit }
     }
 
     /// Whether the text or the quotation around a word has no capitals, as a text message has none.

@@ -104,9 +104,7 @@ extension [Structure.Level] {
     var variant: String? { varying.flatMap { $0.node.text(under: $0.record?.discriminator ?? "") } }
 
     var variants: [String] { varying?.record?.variants ?? [] }
-}
 
-extension [Structure.Level] {
     /// The quotation mark that the value begins with; empty if it has none.
     var quote: String {
         switch last?.node.style {

@@ -160,9 +160,11 @@ struct TranslatedProgram {
 
     /// Of each text, by address, as sheets of translations have it.
     var fingerprints: [String: String] {
-        let texts = outcome.addressedTexts(sources).flatMap(\.texts)
+        let texts = texts.flatMap(\.texts)
         return Dictionary(texts.map { ($0.address, ReviewSheet.fingerprint(of: $0)) }) { first, _ in first }
     }
+
+    var texts: [AddressedFile] { outcome.addressedTexts(sources) }
 
     var place: String { Paths.parent(of: outcome.files.declaration.path) }
 

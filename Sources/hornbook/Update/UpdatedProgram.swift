@@ -108,18 +108,16 @@ struct UpdatedProgram {
         guard program.languages.contains(language) else {
             throw UsageError("the program is not in `\(language)`: run `hornbook translate init \(language)` first")
         }
-        var workspace = try Workspace(opening: [folder], for: .checking)
-        let known = workspace.check().first?.addressedTexts(workspace.sources) ?? []
-        for file in changed { workspace.setBuffer(file.path, file.bytes) }
-        let paths = Set(changed.map(\.path))
+        func strings(_ file: AddressedFile) -> [String: String?] {
+            Dictionary(file.texts.map { ($0.address, $0.text.string) }) { first, _ in first }
+        }
         var came: [String: [String: String?]] = [:]
-        for file in known where paths.contains(file.path) {
-            let now = Set(file.texts.map { "\($0.address)\n\($0.text.string)" })
-            let texts = file.read(again: workspace.sources)?.texts ?? []
-            let others = texts.filter { !now.contains("\($0.address)\n\($0.text.string)") }
-            came[program.outcome.files[file.file]?.relative ?? ""] = Dictionary(
-                others.map { ($0.address, Optional($0.text.string)) }
-            ) { first, _ in first }
+        for file in program.texts {
+            guard let bytes = changed.first(where: { $0.path == file.path })?.bytes,
+                let edited = file.read(again: SourceMap(path: { _ in file.path }, read: { _ in bytes }))
+            else { continue }
+            let now = strings(file)
+            came[program.outcome.files[file.file]?.relative ?? ""] = strings(edited).filter { $1 != now[$0] }
         }
         let files = try program.folder(language)
         changed = files.sources.compactMap { source in
