@@ -81,19 +81,22 @@ package struct POFile: Sendable {
         return settings.first { $0.hasPrefix("charset=") }.map { String($0.dropFirst(8)) }
     }
 
-    /// The byte of the file at which a byte of a text is.
-    package func offset(of byte: Int, in message: Message) -> Int {
-        var (left, at) = (byte, message.span.start)
+    /// Where the file has some bytes of a text.
+    package func span(of range: Range<Int>, in message: Message) -> ByteSpan {
+        var (count, at, start, last) = (0, message.span.start, Int?.none, message.span.start)
         while at < message.span.end {
             at = bytes[at...].firstIndex(of: POReader.quote).map { $0 + 1 } ?? message.span.end
             while at < message.span.end, bytes[at] != POReader.quote {
-                if left <= 0 { return at }
                 let (value, length) = POReader.escape(bytes[at...]) ?? ([bytes[at]], 1)
-                (left, at) = (left - value.count, at + length)
+                count += value.count
+                if start == nil, count > range.lowerBound { start = at }
+                if let start, range.isEmpty { return ByteSpan(start, start) }
+                at += length
+                if let start, count >= range.upperBound { return ByteSpan(start, at) }
             }
-            if left <= 0 { return at }
+            last = min(at, message.span.end)
             at += 1
         }
-        return message.span.end
+        return ByteSpan(start ?? last, last)
     }
 }

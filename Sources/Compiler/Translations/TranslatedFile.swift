@@ -59,7 +59,8 @@ package final class TranslatedFile: Sendable {
         places = comparison.places
         let result = kind.readTranslated(
             tree.replacing(comparison.replacements), besides: known, translating, comparison, path)
-        findings.add(result.findings)
+        // Texts that are not translated are in another language, so nothing is said of both together.
+        findings.add(result.findings.filter { !$0.related.contains { $0.place.file == source.file } })
         findings = findings.filter { !comparison.allows($0) }
         let compared = comparison
         let place: @Sendable (Findings) -> Findings = { compared.moved($0).filter { !compared.allows($0) } }
@@ -223,8 +224,7 @@ private struct Comparison {
         found.located(
             by: { place, part in
                 guard let own = places[place.span], let message = messages[own], let translations else { return nil }
-                let start = translations.offset(of: part.range.lowerBound, in: message)
-                return Place(own.file, ByteSpan(start, translations.offset(of: part.range.upperBound, in: message)))
+                return Place(own.file, translations.span(of: part.range, in: message))
             }, writing: { _, _, _ in nil }, inserting: { _ in nil }
         ).map { finding in
             finding.moved(
