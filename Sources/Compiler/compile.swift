@@ -110,6 +110,7 @@ private func check(
     ]
     let together = inParallel(checks) { check in inFile(files.declaration.path, check) }
     for found in together.reversed() { findings.add(locate(found.findings, files, read)) }
+    findings = rules.withoutGuesses(findings)
     return together[0].library
 }
 

@@ -34,6 +34,14 @@ package struct Rule: Sendable {
         /// Checks whether readers who ignore the questions can guess answers in a whole program.
         case guesses(Body<GuessedGroups>)
 
+        /// Whether it knows words by the program's language.
+        var readsWords: Bool {
+            switch self {
+            case .exercise, .prose, .writing, .library: true
+            case .record, .content, .program, .catalog, .declared, .guesses: false
+            }
+        }
+
         /// Checks each record of one type.
         package static func each<Record: ContentRecord>(_ type: Record.Type, _ body: @escaping Body<Record>) -> Check
         { .record { record, context in if let record = record as? Record { body(record, &context) } } }

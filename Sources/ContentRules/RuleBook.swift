@@ -126,6 +126,7 @@ package struct RuleBook: Sendable {
         .unknownModule,
         .unknownSymbol,
         .unknownVerse,
+        .unnamedLanguage,
         .unreachableDay,
         .unreachableMinCorrect,
         .unshownFeedback,

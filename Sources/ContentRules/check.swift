@@ -144,13 +144,16 @@ package final class RuleSet: Sendable {
     /// Whether a rule has looked at the program: it is not off, and has what it needs to know about the language.
     package func hasRun(_ id: String) -> Bool {
         guard let info = book.info(id), !settings.isOff(info) else { return false }
-        guard let rule = book.rules.first(where: { $0.info === info }) else { return true }
-        return switch rule.check {
-        case .exercise, .prose, .writing, .library:
-            language.hasLists && rule.knows?.suffices(in: language) ?? true
-                && (speller != nil || info !== Rule.misspelling.info)
-        case .record, .content, .program, .catalog, .declared, .guesses: true
-        }
+        guard let rule = book.rules.first(where: { $0.info === info }), rule.check.readsWords else { return true }
+        return language.hasLists && rule.knows?.suffices(in: language) ?? true
+            && (speller != nil || info !== Rule.misspelling.info)
+    }
+
+    /// The findings without what is said of words in a language that is not known.
+    package func withoutGuesses(_ findings: Findings) -> Findings {
+        guard findings.all.contains(where: { $0.info === Rule.unnamedLanguage.info }) else { return findings }
+        let infos = book.rules.filter { $0.check.readsWords && $0.info !== Rule.unnamedLanguage.info }.map(\.info)
+        return findings.filter { finding in finding.severity == .error || !infos.contains { $0 === finding.info } }
     }
 
     /// Gives findings from reading content the severity that the program sets.

@@ -23,6 +23,23 @@ enum ExampleDays {
         and then he throws the right shoe too.
         """
 
+    static let inGerman = """
+        --- hornbook.yaml
+        program: erste-tage
+        title: Erste Tage
+        days: 1
+        ageBands: [6-9]
+        --- quizzes/6-9/tiere.yaml
+        title: Tiere und Winter
+        ageBand: 6-9
+        order: 1
+        questions:
+          - text: Welches Tier schläft den ganzen Winter in einem Bau unter der Erde?
+            options: [Der Igel, Das Reh]
+            answer: Der Igel
+            explanation: Er frisst bis Oktober so viel, dass ihm das Fett bis zum Frühling reicht.
+        """
+
     static let calmAfterJuice = reflection("What did your face say when the glass fell?")
     static let calmAtTheDoor = reflection("Which sentence of yours made the rush worse?")
 

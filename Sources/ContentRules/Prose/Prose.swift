@@ -131,7 +131,7 @@ struct ProseText: Sendable {
     // Small types, because there are many. Larger values are clamped to the maximum.
     /// The prompt or question that it belongs to, from 0; -1 for none.
     let exercise: Int16
-    let words: UInt16
+    let words, functionWords: UInt16
     let lettersBeyondSix: UInt8
     let features: TextFeatures
     let sentences: UInt8

@@ -81,7 +81,9 @@ struct ProseSurvey {
         texts.append(
             ProseText(
                 span: text.place.span, fingerprint: survey.fingerprint, exercise: Int16(clamping: offered.exercise),
-                words: UInt16(clamping: survey.words), lettersBeyondSix: UInt8(clamping: survey.lettersBeyondSix),
+                words: UInt16(clamping: survey.words),
+                functionWords: UInt16(clamping: words.count { $0.classes.contains(.function) }),
+                lettersBeyondSix: UInt8(clamping: survey.lettersBeyondSix),
                 features: survey.features, sentences: UInt8(clamping: survey.sentences), role: role, key: offered.key)
         )
     }
