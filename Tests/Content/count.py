@@ -93,7 +93,7 @@ def count(dist):
     for label in LABELS:
         counts.add(f"prompts that ask for {label}", told[label], len(labels), most=0.1 if label == "story" else None)
     deciding = [rests[key] for key, label in labels if label == "deciding" and rests[key]]
-    counts.add("prompts that decide where ordinary advice is right", deciding.count("sense"), len(deciding), least=0.3)
+    counts.add("prompts that decide where ordinary advice is right", deciding.count("sense"), len(deciding), least=0.33)
     own = {activity for (activity, _), label in labels if label == "own-child"}
     counts.add("activities that ask about the reader's own child", len(own), least=len(activities))
     for band in BANDS:

@@ -21,6 +21,24 @@ def test_the_counts_are_within_the_limits():
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_who_begins_today_has_four_weeks_of_days_and_two_months_of_quizzes():
+    builds.succeed("coverage", "--runway", "--from", "2026-01-01", "--least", "activities=28", "--least", "quizzes=60", builds.CONTENT)
+
+
+def ayahs(quiz):
+    return {(verses["surah"], ayah) for question in quiz["questions"] for verses in question.get("verses", [])
+            for ayah in range(verses["first"], verses["last"] + 1)}
+
+
+def test_each_quiz_comes_back_to_a_verse_of_an_earlier_one():
+    for band in ("6-9", "10-12", "13-16"):
+        quizzes = [quiz for (other, _), quiz in builds.quizzes(builds.built(builds.CONTENT / "quran-quiz")).items() if other == band]
+        known = set()
+        for quiz in sorted(quizzes, key=lambda quiz: quiz["order"]):
+            assert quiz["order"] < 3 or known & ayahs(quiz), quiz["title"]
+            known |= ayahs(quiz)
+
+
 def test_a_prompt_without_a_label_is_told():
     dist = builds.folder("unlabelled") / "everyday-parenting"
     shutil.copytree(builds.built(builds.CONTENT / "everyday-parenting"), dist)
