@@ -92,45 +92,6 @@ class TestManifest:
                 assert said.items() <= listed[quiz["id"]].items()
 
 
-class TestContentVersion:
-    """It changes with what apps decode, and with nothing else."""
-
-    DAY = "activities/6-9/shoes-by-the-door.yaml"
-    A, B = ("      - { id: a, text: The blue ones or the red ones?, correct: true, feedback: A choice moves feet. }\n",
-            "      - { id: b, text: Now!, feedback: Loud words stop feet. }\n")
-
-    @classmethod
-    def setup_class(cls):
-        cls.before = builds.manifest(builds.fixture("every-type"))
-
-    def after(self, path, old, new):
-        return builds.manifest(builds.changed("every-type", {path: (old, new)}))
-
-    def test_what_no_app_decodes_leaves_it(self):
-        for old, new in [("title: ", "title: A new "), ("program:", "rules: { similar-text: off }\nprogram:"),
-                         ("  daily-habits:", "  # a remark\n  daily-habits:")]:
-            manifest = self.after("hornbook.yaml", old, new)
-            assert manifest["contentVersion"] == self.before["contentVersion"]
-        # A remark in a source changes nothing at all.
-        assert self.after(self.DAY, "module:", "# a remark\nmodule:") == self.before
-
-    def test_the_language_leaves_it_and_reaches_every_bundle(self):
-        dist = builds.changed("every-type", {"hornbook.yaml": ("program:", "language: ar\nprogram:")})
-        documents = [builds.manifest(dist)] + [json.loads(path.read_text("utf-8")) for path in dist.glob("json/*/*.json")]
-        assert len(documents) > 2 and documents[0]["contentVersion"] == self.before["contentVersion"]
-        for document in documents:
-            assert list(document)[0] == "formatVersion" and (document["language"], document["direction"]) == ("ar", "rtl")
-
-    def test_a_letter_a_key_and_an_order_change_it(self):
-        versions = [self.before["contentVersion"]]
-        for old, new in [("Loud words", "Loud wards"), ("skillFocus: ", "category: evenings\nskillFocus: "),
-                         (self.A + self.B, self.B + self.A)]:
-            versions.append(self.after(self.DAY, old, new)["contentVersion"])
-        quiz = self.after("quizzes/6-9/second-steps.yaml", "Nuh, Yusuf, Musa", "Yusuf, Nuh, Musa")
-        versions.append(quiz["contentVersion"])
-        assert len(set(versions)) == 5
-
-
 class TestUpgrades:
     def test_released_content_does_not_look_changed(self):
         """A later version of Hornbook adds to the form of what 0.1.0 released. Each shipped program was released before

@@ -179,43 +179,6 @@ class TestImporting(DatabaseCase):
             "jsonb_array_elements(q->'options') o where q->>'promptId' = p->>'promptId' "
             "and o->>'optionId' = p->'logs'->0->>'optionId')") == len(table)
 
-    def test_each_kind_of_bad_input_is_told(self, subtests):
-        """Its line says what is wrong and where; what can be read is written below the folder."""
-        row = builds.documents(builds.fixture("every-type"), "json/activities/*/*.json").popitem()[1]
-        rows_ = json.dumps([row])
-        options = json.dumps([{"label": "Yes"}, "No"])
-        first = json.dumps(row["prompts"][0]["options"])
-        cases = {
-            ("cut.json", rows_[:-9]): (2, "cut off"),
-            ("deep.json", "[" * 100_000): (2, "more than 64 levels"),
-            ("twice.json", rows_.replace('"title":', '"title": "x", "title":', 1)): (1, "the key `title` is there twice"),
-            ("twice.csv", as_file([row | {"prompts": "@"}], "csv").decode().replace(
-                "@", json.dumps(row["prompts"]).replace('"promptText":', '"promptText": "x", "promptText":', 1).replace(
-                    '"', '""').join('""'))): (1, "the key `promptText` is there twice"),
-            ("ragged.csv", "id,day_number,title,prompts\n1,2,3\n"): (2, "row 2 (D2): the row ends before this cell"),
-            ("open.csv", 'day_number,title\n1,"x\n'): (2, "none closes it"),
-            ("bytes.csv", b"day_number,title\n1,\xff\n"): (2, "neither UTF-8 nor UTF-16"),
-            ("rows.jsonl", '{"id":"x"}\n' * 20_001): (2, "more than 20000 rows"),
-            ("key.json", json.dumps([row | {"k\x1b\n": 1}])): (1, "k<U+001B><U+000A>: "),
-            ("column.json", json.dumps([row | {"position": 1}])): (1, "has no column `position`"),
-            ("bundle.json", json.dumps({"ageBand": "6-9", "extra": 1, "activities": [row]})): (
-                1, "Hornbook does not know the key `extra` here"),
-            ("word.json", rows_.replace(f'"{row["prompts"][0]["type"]}"', '"essay"', 1)): (1, "apps do not know this word"),
-            ("end.json", json.dumps([row, row | {"title": "Two", "scenario": row["scenario"] * 9}])): (1, "duplicate-id"),
-            ("path.json", json.dumps([row | {"title": "../../x", "module_name": "../../x"}])): (
-                1, 'module_name: "../../x" came in, "x" is built'),
-            ("options.json", rows_.replace(first, options)): (1, "prompts[0].options[1]: \"No\" came in"),
-        }
-        for (name, data), (code, line) in cases.items():
-            with subtests.test(name):
-                folder = builds.folder("bad")
-                (folder / name).write_bytes(data if isinstance(data, bytes) else data.encode())
-                told = builds.succeed("import", folder / name, "--program", "p", "--into", folder / "into/p", code=code)
-                assert line in told
-                assert {path.name for path in folder.iterdir()} - {"into"} == {name}
-                for path in folder.rglob("activities/*/*.yaml"):
-                    assert not re.search(": ''", path.read_text("utf-8"))
-
     def test_what_is_broken_is_told_and_harms_nothing(self):
         """Bytes flipped, rows cut, columns swapped: no crash, no file outside of the target, no row without a line."""
         database = self.seeded(builds.fixture("every-type"))
