@@ -9,68 +9,7 @@ import pytest
 from databases import AUTH, DatabaseCase
 
 APP = (Path(__file__).parent / "app.sql").read_text("utf-8")
-# Read apart from the notices: the names of everything that a table of Hornbook's or the app's has.
-CATALOG = """
-    with tables as (
-      select oid, relnamespace::regnamespace || '.' || relname as name, relowner, relrowsecurity, relacl from pg_class
-      where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ('public', 'hornbook')))
-    select name, 'column ' || attname as part from tables join pg_attribute on attrelid = tables.oid
-      where attnum > 0 and not attisdropped
-    union select name, 'not null of ' || attname from tables join pg_attribute on attrelid = tables.oid
-      where attnotnull and attnum > 0 and not attisdropped
-    union select name, 'default of ' || attname from tables join pg_attrdef on adrelid = tables.oid
-      join pg_attribute on attrelid = adrelid and attnum = adnum
-    union select name, 'constraint ' || conname from tables join pg_constraint on conrelid = tables.oid where contype <> 'n'
-    union select name, 'index ' || indexrelid::regclass::name from tables join pg_index on indrelid = tables.oid
-      where indexrelid not in (select conindid from pg_constraint)
-    union select name, 'trigger ' || tgname from tables join pg_trigger on tgrelid = tables.oid where not tgisinternal
-    union select name, 'policy ' || polname from tables join pg_policy on polrelid = tables.oid
-    union select name, 'row-level security' from tables where relrowsecurity
-    union select name, 'right to ' || lower(privilege_type) from tables, aclexplode(relacl) where grantee <> relowner"""
-
-# What is done to a database that is up to date, and what the notice says of it; `None` where there is nothing to do.
-STATES = {
-    "nothing": ("select 1", None),
-    "a column": ("alter table daily_quizzes drop column sensitive", "added column sensitive"),
-    "three columns": ("alter table daily_practice_activities drop description, drop category, drop prompts",
-                      "added column category, description, prompts"),
-    "a column of the users": ("alter table users drop column total_score", "added column total_score"),
-    "a column that refused": ("alter table daily_quizzes alter sensitive set default '[]', alter sensitive set not null",
-                              "dropped not null of sensitive"),
-    "an index": ("drop index idx_daily_practice_results_user_id", "added index idx_daily_practice_results_user_id"),
-    "an index of another name": ("alter index idx_daily_practice_results_user_id rename to theirs", None),
-    "an index that holds less": ("drop index idx_daily_practice_results_completed; create index theirs on "
-                                 "daily_practice_results (completed) where completed",
-                                 "added index idx_daily_practice_results_completed"),
-    "a constraint": ("do $$ declare one name; begin select conname into one from pg_constraint where conrelid = "
-                     "'daily_quizzes'::regclass and contype = 'u'; execute 'alter table daily_quizzes drop constraint ' "
-                     "|| one; end $$", "added constraint daily_quizzes_"),
-    "a partial unique index in its place": (
-        "do $$ declare one name; begin select conname into one from pg_constraint where conrelid = "
-        "'daily_practice_activities'::regclass and contype = 'u'; execute 'alter table daily_practice_activities drop "
-        "constraint ' || one; end $$; create unique index theirs on daily_practice_activities (age_band, day_number) "
-        "where day_number > 0", None),
-    "a trigger": ("drop trigger update_daily_quizzes_updated_at on daily_quizzes",
-                  "added trigger update_daily_quizzes_updated_at (update_updated_at_column)"),
-    "a trigger of theirs": ("create function fill() returns trigger language plpgsql as $$ begin return new; end $$; "
-                            "create trigger theirs before insert on daily_quizzes for each row execute function fill()", None),
-    "row-level security": ("alter table daily_quizzes disable row level security", "added row-level security"),
-    "a policy": ("drop policy daily_quizzes_select_all on daily_quizzes", "added policy daily_quizzes_select_all"),
-    "a policy of theirs": ("drop policy daily_quizzes_select_all on daily_quizzes; create policy theirs on daily_quizzes "
-                           "for select to authenticated using (is_published)", None),
-    "rights": ("grant truncate, references on daily_quizzes to authenticated, anon",
-               "dropped right to references of anon, references of authenticated, truncate of anon"),
-    "a right": ("revoke select on daily_quizzes from authenticated", "added right to select of authenticated"),
-    "rights to what gives access": ("grant update on users to authenticated", "dropped right to update of authenticated"),
-    "comments": ("comment on column daily_quizzes.title is null; comment on table daily_quizzes is null",
-                 "added comment on the table, title"),
-    "a comment of theirs": ("comment on column daily_quizzes.title is 'Ours.'", None),
-    "columns of theirs": ("alter table daily_quizzes add theirs text not null default 'x', add more jsonb; alter table "
-                          "users add email text not null default ''", None),
-    "tables of theirs": ("create table lessons (quiz uuid references daily_quizzes (id))", None),
-    "a default of theirs": ("alter table daily_practice_results alter completed drop default", None),
-    "what is remembered": ("alter table hornbook.releases drop column newest_release", "added column newest_release"),
-}
+CATALOG, STATES = (builds.table(Path(__file__).with_name(name)) for name in ("parts.sql", "states.yaml"))
 
 
 def notices(printed):

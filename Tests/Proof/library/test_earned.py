@@ -292,7 +292,7 @@ def pairs(dice, wanted):
 def test_nobody_loses_what_was_earned():
     dice = random.Random(64)
     seen = {"pairs": 0, "breaking": 0, "costly": 0, "learners": 0}
-    for program, names, then, now, changes in pairs(dice, builds.count(16, 200)):
+    for program, names, then, now, changes in pairs(dice, builds.count(9, 200)):
         learners = [random_learner(dice, program) for _ in range(builds.count(100, 1000))]
         lines = "".join(json.dumps(then | {"update": now} | learner) + "\n" for learner in learners)
         replies = subprocess.run([builds.command().parent / "learning-replay"], input=lines, capture_output=True,

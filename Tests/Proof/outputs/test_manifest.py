@@ -96,7 +96,7 @@ class TestUpgrades:
     def test_released_content_does_not_look_changed(self):
         """A later version of Hornbook adds to the form of what 0.1.0 released. Each shipped program was released before
         documents had a language."""
-        for source in builds.SHIPPED:
+        for source in builds.SHIPPED[::builds.count(2, 1)]:
             now = builds.built(source)
             old = builds.folder("old") / source.name
             shutil.copytree(now, old)

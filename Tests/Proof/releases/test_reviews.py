@@ -6,7 +6,6 @@ import io
 import json
 import os
 import random
-import re
 import shutil
 import subprocess
 
@@ -15,6 +14,7 @@ import pytest
 import builds
 from languageclient import Client, edited, uri
 from previews import Preview
+from small import small
 
 ROLES = {"safety": ({"scenario", "option", "feedback"}, 1), "scholar": ({"question"}, 2), "copy": ({"title", "option"}, 1)}
 HEAD = """program: game
@@ -31,27 +31,6 @@ reviews:
     copy: {reads: [title, option]}
 """
 WORDS = "teacher garden wonder breakfast morning careful pencil window brother silence question picture kitchen journey".split()
-
-
-def letters(one, two):
-    """How many letters differ, two neighbours that change places counting as one."""
-    rows = [list(range(len(two) + 1))]
-    for i, a in enumerate(one):
-        row = [i + 1]
-        for j, b in enumerate(two):
-            row.append(min(rows[-1][j + 1] + 1, row[j] + 1, rows[-1][j] + (a != b)))
-            if i and j and a == two[j - 1] and one[i - 1] == b:
-                row[-1] = min(row[-1], rows[-2][j - 1] + 1)
-        rows.append(row)
-    return rows[-1][-1]
-
-
-def small(old, new):
-    one, two = (re.findall(r"[a-z0-9]+", text.lower()) for text in (old, new))
-    changed = [pair for pair in zip(one, two) if pair[0] != pair[1]]
-    return len(one) == len(two) and len(changed) < 2 and all(
-        letters(a, b) <= 2 and not re.search(r"^(not|no|never|all|every)$|\d", f"{a}") and not re.search(
-            r"^(not|no|never|all|every)$|\d", f"{b}") for a, b in changed)
 
 
 class Day:

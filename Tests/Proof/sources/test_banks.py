@@ -1,6 +1,5 @@
 """Question banks come in whole; no answer is guessed; what is no bank is named."""
 
-import json
 import random
 import re
 import shutil

@@ -74,19 +74,6 @@ class TestImporting(DatabaseCase):
                 assert re.search(ALL, said)
                 assert builds.files(builds.build(into)) == builds.files(dist)
 
-    def test_nothing_is_written_over_or_through_a_link(self):
-        dist = builds.fixture("every-type")
-        outside, into = builds.folder("outside"), builds.folder("into")
-        (into / "activities").symlink_to(outside)
-        for there in ("activities/", "hornbook.yaml"):
-            assert there.rstrip("/") + " is there already" in builds.succeed("import", dist, "--into", into, code=2)
-            assert (list(outside.iterdir()), [path.name for path in into.iterdir()]) == ([], [there.rstrip("/")])
-            (into / "activities").unlink(missing_ok=True)
-            (into / "hornbook.yaml").write_text("mine")
-        dry = builds.folder("dry") / "none"
-        assert re.search(ALL, builds.succeed("import", dist, "--dry-run", "--into", dry))
-        assert not dry.exists()
-
     def test_rows_come_back_from_every_source(self, subtests):
         for source, dist in self.sources():
             if not (dist / "sql").is_dir():

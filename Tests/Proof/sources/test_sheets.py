@@ -262,32 +262,6 @@ class TestUpdating:
         assert len(re.findall(r"services/.*: stays as it is", said)) == 2
         assert builds.files(program) == before
 
-    def test_an_update_of_what_is_broken(self):
-        """What is missing stays missing, what no source can say is kept, and no file is written over or through a link."""
-        program, outside = copied(builds.FIXTURES / "every-type"), builds.folder("outside")
-        path = next(iter((builds.built(builds.FIXTURES / "every-type") / "json/activities").glob("10-12.json")))
-        row = json.loads(path.read_text("utf-8"))["activities"][0]
-        row["prompts"][0]["options"][0] = {"label": "x"}
-        new = row | {"id": None, "day_number": 5, "title": "Another one"}
-        (program / "activities/10-12/day-05.yaml").write_text("# mine\n")
-        rows_ = builds.folder("rows") / "rows.json"
-        rows_.write_text(json.dumps([row, new]))
-        before = builds.files(program)
-        said = builds.succeed("import", rows_, "--program", "every-type", "--into", program, "--update", code=1)
-        assert "(day 5 of 10-12) -> activities/10-12/day-05-2.yaml" in said
-        assert "day-01.yaml: stays as it is: nothing can be built from what came in: " in said
-        path = "activities/10-12/day-01.yaml"
-        assert builds.files(program)[path] == before[path]
-        assert (program / "activities/10-12/day-05.yaml").read_text("utf-8") == "# mine\n"
-        assert '"prompts[0].options[0].label": "x"' in (program / "import-rejected.json").read_text("utf-8")
-        file = (program / "activities/10-12/day-01.yaml").rename(outside / "day-01.yaml")
-        (program / "activities/10-12/day-01.yaml").symlink_to(file)
-        before = file.read_bytes()
-        rows_.write_text(json.dumps([row | {"title": "Through a link"}]))
-        said = builds.succeed("import", rows_, "--program", "every-type", "--into", program, "--update", code=1)
-        assert re.search("day-01.yaml: stays as it is: its path contains a link", said)
-        assert file.read_bytes() == before
-
     def test_an_update_changes_what_differs(self):
         left, tried = [], []
 

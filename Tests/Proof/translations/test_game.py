@@ -8,6 +8,7 @@ import subprocess
 
 import builds
 import tongues
+from small import small
 
 LANGUAGES = ["ar", "de", "tr"]
 WORDS = ("garden kitchen morning evening blanket teacher picture journey whisper lantern village holiday brother sister "
@@ -26,24 +27,6 @@ class Text:
         if basis is None:
             return "missing"
         return "complete" if basis == self.words else "small" if small(basis, self.words) else "stale"
-
-
-def small(old, new):
-    """The definition of small changes, for words that are neither negations nor absolutes."""
-    one, other = (re.findall(r"\w+", text.lower()) for text in (old, new))
-    changed = [pair for pair in zip(one, other) if pair[0] != pair[1]]
-    return len(one) == len(other) and (not changed or len(changed) == 1 and not any(map(str.isdigit, "".join(changed[0])))
-                                       and distance(*changed[0]) <= 2)
-
-
-def distance(one, other):
-    row = range(len(other) + 1)
-    for left, letter in enumerate(one, 1):
-        new = [left]
-        for right, with_letter in enumerate(other, 1):
-            new.append(min(row[right] + 1, new[-1] + 1, row[right - 1] + (letter != with_letter)))
-        row = new
-    return row[-1]
 
 
 class Game:
