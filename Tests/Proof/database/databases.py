@@ -1,5 +1,6 @@
 """Throw-away databases: PostgreSQL servers on a socket of their own, and SQLite files."""
 
+import functools
 import json
 import os
 import pwd
@@ -208,9 +209,17 @@ class SQLite:
 class DatabaseCase:
     """What the proofs of databases share."""
 
+    # Whether the server has the roles of Supabase.
+    has_roles = False
+
     @pytest.fixture(autouse=True)
-    def connected(self, plain_server):
-        self.server = plain_server
+    def connected(self, request):
+        self.server = request.getfixturevalue("server_with_roles" if self.has_roles else "plain_server")
+
+    @functools.cached_property
+    def dist(self):
+        """The build that most proofs look at."""
+        return builds.fixture("every-type")
 
     def database(self, **options):
         """A new database on the server."""

@@ -1,7 +1,5 @@
 """Proves who may read and write what, with a stand-in for Supabase's roles and its `auth.uid()`."""
 
-import pytest
-
 import builds
 import rows
 import shapes
@@ -20,14 +18,7 @@ EVERYBODY = GENEROUS + "alter default privileges in schema public grant all on t
 class TestAccess(DatabaseCase):
     _seeded = {}
 
-    @pytest.fixture(autouse=True)
-    def connected(self, server_with_roles):
-        self.server = server_with_roles
-
-    @classmethod
-    def setup_class(cls):
-        cls.dist = builds.fixture("every-type")
-        cls.activity = builds.activities(cls.dist)[1, "6-9"]["id"]
+    has_roles = True
 
     def database(self, before=AUTH):
         """A seeded database that held something before, in which two users have a result each."""
@@ -41,7 +32,7 @@ class TestAccess(DatabaseCase):
 
     def result(self, user):
         return f"""insert into daily_practice_results (user_id, activity_id, day_number, start_at)
-            values ('{user}', '{self.activity}', 1, now());"""
+            values ('{user}', '{builds.activities(self.dist)[1, "6-9"]["id"]}', 1, now());"""
 
     def as_role(self, database, sql, role="authenticated", user=MINE):
         return database.script(f"set role {role};\nset request.jwt.claim.sub = '{user}';\n\\set QUIET off\n{sql}")

@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 
 import builds
-import pytest
 from databases import AUTH, DatabaseCase
 
 APP = (Path(__file__).parent / "app.sql").read_text("utf-8")
@@ -20,10 +19,9 @@ def notices(printed):
 
 
 class TestAppTables(DatabaseCase):
-    @pytest.fixture(autouse=True)
-    def connected(self, server_with_roles):
-        self.server = server_with_roles
-        self.dist = builds.fixture("every-type")
+    has_roles = True
+
+    def setup_method(self):
         self.schema_file, self.seed_file = (self.dist / f"sql/postgres/{name}.sql" for name in ("schema", "seed"))
 
     def parts(self, database):

@@ -6,8 +6,6 @@ import random
 import time
 from pathlib import Path
 
-import pytest
-
 import builds
 import rows
 import shapes
@@ -29,9 +27,6 @@ def is_hopeless(table, column):
 
 
 class Growing(DatabaseCase):
-    def setup_method(self):
-        self.dist = builds.fixture("every-type")
-
     def sample(self, found, size):
         """Some of what there is, the same in every run; all of it in a study."""
         found = sorted(found)
@@ -80,9 +75,7 @@ class Growing(DatabaseCase):
 class TestPostgresGrowth(Growing):
     _live = {}
 
-    @pytest.fixture(autouse=True)
-    def connected(self, server_with_roles):
-        self.server = server_with_roles
+    has_roles = True
 
     def database(self, shape=None):
         """A database of a shape, today's by default, with older rows and results."""

@@ -26,7 +26,6 @@ class Guards:
     """What both databases guard alike."""
 
     def setup_method(self):
-        self.dist = builds.fixture("every-type")
         self.activity = builds.activities(self.dist)[2, "6-9"]
 
     def refused(self, database, dist, *lines, **options):

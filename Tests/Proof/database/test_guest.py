@@ -3,8 +3,6 @@ rules these queries ask in words of their own, would name."""
 
 from pathlib import Path
 
-import pytest
-
 import builds
 from databases import AUTH, DatabaseCase
 from test_growth import APP
@@ -23,12 +21,7 @@ LINTS = builds.table(Path(__file__).with_name("lints.yaml"))
 
 
 class TestGuest(DatabaseCase):
-    @pytest.fixture(autouse=True)
-    def connected(self, server_with_roles):
-        self.server = server_with_roles
-
-    def setup_method(self):
-        self.dist = builds.fixture("every-type")
+    has_roles = True
 
     def empty(self, *before):
         """One without anything of ours, which held something before."""

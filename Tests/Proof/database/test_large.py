@@ -90,30 +90,27 @@ class TestStanding(DatabaseCase):
         "drop table daily_practice_activities cascade",
     ])
     def test_what_was_written_since_is_seen(self, change):
-        dist = builds.fixture("every-type")
-        database = self.seeded(dist)
+        database = self.seeded(self.dist)
         database.execute(change)
-        database.apply(dist / "sql/postgres/schema.sql")
-        database.seed(dist)
-        rows.expect_published(database, dist)
+        database.apply(self.dist / "sql/postgres/schema.sql")
+        database.seed(self.dist)
+        rows.expect_published(database, self.dist)
         # From then on they stand again.
         assert database.value("(select count(*) from hornbook.standing join daily_practice_activities using (id) "
                               "where state like '% ' || daily_practice_activities.ctid)") == 3
 
     def test_what_the_same_transaction_wrote_is_seen(self):
-        dist = builds.fixture("every-type")
-        database = self.schema(dist)
-        [seed] = (dist / "supabase").glob("seed-*.sql")
+        database = self.schema(self.dist)
+        [seed] = (self.dist / "supabase").glob("seed-*.sql")
         database.script(f"begin;\n\\i {seed}\n{self.HAND};\ncommit;\n")
-        assert "typed over by hand" in database.seed(dist)
-        rows.expect_published(database, dist)
+        assert "typed over by hand" in database.seed(self.dist)
+        rows.expect_published(database, self.dist)
 
     def test_rows_that_stand_are_not_read(self):
         """A forged state shows it: what has it counts as unchanged."""
-        dist = builds.fixture("every-type")
-        database = self.seeded(dist)
+        database = self.seeded(self.dist)
         database.execute(f"""{self.HAND}; update hornbook.standing
             set state = regexp_replace(state, '\\S+ \\S+$', found.xmin || ' ' || found.ctid)
             from daily_practice_activities as found where found.id = standing.id""")
-        assert rows.done(database.seed(dist)) == {}
+        assert rows.done(database.seed(self.dist)) == {}
         assert database.value("(select count(*) from daily_practice_activities where title = 'By hand')") == 1

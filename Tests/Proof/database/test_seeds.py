@@ -39,7 +39,6 @@ class Seeds:
     """What both databases do alike."""
 
     def setup_method(self):
-        self.dist = builds.fixture("every-type")
         self.ours = builds.activities(self.dist)[1, "6-9"]["id"]
 
     def test_every_column_reads_back_as_the_json(self):

@@ -29,14 +29,13 @@ class TestConcurrent(DatabaseCase):
 
     def test_seeds_and_schemas_at_once(self):
         """Two builds that differ in a row, so that each seed has something to change."""
-        dist = builds.fixture("every-type")
         update = builds.changed("every-type", {
             "activities/6-9/spilled-juice.yaml": ("The spilled juice", "The tipped glass"),
             "quizzes/6-9/last-steps.yaml": ("Third steps", "Last steps")})
-        seeds = [build / "sql/postgres/seed.sql" for build in (dist, update)]
+        seeds = [build / "sql/postgres/seed.sql" for build in (self.dist, update)]
         for level in LEVELS:
-            database = self.schema(dist)
+            database = self.schema(self.dist)
             for _ in range(builds.count(4, 12)):
-                self.at_once(database, seeds * 3 + [dist / "sql/postgres/schema.sql"], level)
-            database.seed(dist)
-            assert rows.without_times(database.rows(rows.ACTIVITIES)) == rows.wanted_activities(dist)
+                self.at_once(database, seeds * 3 + [self.dist / "sql/postgres/schema.sql"], level)
+            database.seed(self.dist)
+            assert rows.without_times(database.rows(rows.ACTIVITIES)) == rows.wanted_activities(self.dist)

@@ -36,7 +36,6 @@ def without(column, table, text):
 
 class TestSQLiteGrowth(Growing):
     def setup_method(self):
-        super().setup_method()
         made = self.database().rows("select sql from sqlite_master where sql is not null")
         self.newest = "".join(f"{row['sql']};\n" for row in made)
 

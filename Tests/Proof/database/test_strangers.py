@@ -179,19 +179,17 @@ class TestSetter(Strangers):
 
     def test_what_an_earlier_schema_adopted_is_mended(self):
         database = self.database()
-        dist = builds.fixture("every-type")
         self.apply(database, "postgres")
         database.execute(SETTER.format(name="strange", owner=STRANGER) + """
             create or replace trigger update_daily_quizzes_updated_at before update on daily_quizzes
               for each row execute function public.strange();""")
         assert ("public.daily_quizzes could run code of stranger: the trigger update_daily_quizzes_updated_at "
-               "on public.daily_quizzes leads to the function public.strange()") in self.refusal(database.apply, files(dist)[1])
+               "on public.daily_quizzes leads to the function public.strange()") in self.refusal(database.apply, files(self.dist)[1])
         self.apply(database, "postgres")
         assert self.setters(database) == {("update_updated_at_column", "postgres")}
 
     def test_a_trigger_of_a_role_that_the_owner_was_given_may_run(self):
         """As with Supabase's webhooks."""
-        dist = builds.fixture("every-type")
         for owner, is_given in ((OWNER, False), (OWNER, True), ("postgres", False)):
             database = self.database()
             self.apply(database, owner)
@@ -201,7 +199,7 @@ class TestSetter(Strangers):
                   for each row execute function public.call_out();""")
             for user in (owner, "postgres"):
                 if is_given:
-                    database.apply(files(dist)[1], user=user)
+                    database.apply(files(self.dist)[1], user=user)
                     continue
                 assert ("could run code of hooks: the trigger theirs on"
-                        in self.refusal(database.apply, files(dist)[1], user=user))
+                        in self.refusal(database.apply, files(self.dist)[1], user=user))

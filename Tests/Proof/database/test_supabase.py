@@ -65,24 +65,22 @@ class TestSupabase(DatabaseCase):
             batch(database, file)
 
     def test_in_the_transaction_of_a_driver(self):
-        dist = builds.fixture("every-type")
-        files = supabase(dist)
+        files = supabase(self.dist)
         database = self.database()
         for file in files * 2:
             # As one text; then in a transaction that has begun; a file without begin and commit both times.
             database.execute(file.read_text(encoding="utf-8"))
             database.server.run(database.name, "-1", "-f", file)
-        rows.expect_published(database, dist)
+        rows.expect_published(database, self.dist)
 
     def test_statements_that_are_committed_for_themselves_are_refused(self):
-        dist = builds.fixture("every-type")
-        database = self.schema(dist)
-        for file in supabase(dist):
+        database = self.schema(self.dist)
+        for file in supabase(self.dist):
             refusals = autocommit(database, file)
             assert "nothing was changed, since each statement is committed for itself" in refusals[0]
         assert database.rows(rows.ACTIVITIES) + database.rows("select * from hornbook.releases") == []
         empty = self.database()
-        for file in (dist / "supabase/migrations").glob("*.sql"):
+        for file in (self.dist / "supabase/migrations").glob("*.sql"):
             autocommit(empty, file)
         assert empty.value("to_regclass('public.users')") is None
 

@@ -16,11 +16,10 @@ TOTAL = re.compile(r"\('[0-9-]*', \d+, '[0-9a-f]{64}'\)")
 
 class TestTampering(DatabaseCase):
     def test_no_damaged_seed_is_applied(self):
-        dist = builds.fixture("every-type")
-        text = (dist / "sql/postgres/seed.sql").read_text(encoding="utf-8")
+        text = (self.dist / "sql/postgres/seed.sql").read_text(encoding="utf-8")
         spots = [found.span() for found in ROW.finditer(text)] + [found.span() for found in TOTAL.finditer(text)]
         assert len(spots) == 6 + 2 * 3
-        database = self.schema(dist)
+        database = self.schema(self.dist)
         before = everything(database)
         file = builds.folder("tampered") / "seed.sql"
 
@@ -43,4 +42,4 @@ class TestTampering(DatabaseCase):
 
         is_refused()
         assert everything(database) == before
-        database.seed(dist)
+        database.seed(self.dist)

@@ -12,8 +12,6 @@ CONSUMER = builds.ROOT / "Tests" / "Consumer"
 ARTICLES = [path for name in ("DailyPractice", "PracticeServer")
             for path in sorted((builds.ROOT / "Sources" / name / f"{name}.docc").glob("*.md"))
             if path.stem != "ShowTodaysActivity"]
-# Nobody steps through what is built here, or looks for its names.
-QUICKLY = ("-debug-info-format", "none", "--disable-index-store")
 PLACEHOLDER = (builds.ROOT / "Scripts/repository").read_text("utf-8").strip()
 
 
@@ -93,7 +91,7 @@ def build(folder):
     said = folder / "said"
     if not said.exists():
         folder.mkdir()
-        said.write_text(Package(folder, dependency()).swift("build", *QUICKLY), "utf-8")
+        said.write_text(Package(folder, dependency()).swift("build"), "utf-8")
     built = folder / "apps", said.read_text("utf-8")
 
 

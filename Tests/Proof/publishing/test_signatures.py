@@ -1,4 +1,4 @@
-"""Proves what a build holds when it is asked for: blobs, plays and signatures."""
+"""Proves the signatures of builds against openssl."""
 
 import base64
 import re
@@ -7,55 +7,6 @@ import subprocess
 import builds
 
 SOURCE = builds.FIXTURES / "every-type"
-DAY = "activities/6-9/shoes-by-the-door.yaml"
-
-
-def wanted(dist):
-    """The blobs that a manifest calls for, with the files that they are."""
-    return {f"{file['sha256']}.json": file["path"] for file in builds.manifest(dist)["files"] if file["role"] in ("app", "day")}
-
-
-def names(dist):
-    return {path.name for path in (dist / "blobs").iterdir()} if (dist / "blobs").exists() else set()
-
-
-class TestBlobs:
-    def test_they_are_what_apps_read_under_their_hashes(self):
-        dist = builds.build(SOURCE, "--blobs")
-        blobs = wanted(dist)
-        assert names(dist) == set(blobs)
-        for name, path in blobs.items():
-            assert (dist / "blobs" / name).read_bytes() == (dist / path).read_bytes()
-            assert (dist / "blobs" / name).samefile(dist / path)
-        assert not [file for file in builds.manifest(dist)["files"] if file["path"].startswith("blobs/")]
-        # The manifest says the same without them.
-        assert builds.manifest(dist) == builds.manifest(builds.fixture("every-type"))
-
-    def test_those_of_the_last_build_go_and_foreign_files_stay(self):
-        out = builds.folder("dist")
-        other = builds.copied("every-type")
-        builds.edit(other / DAY, "Loud words", "Loud wards")
-        for source in (SOURCE, other):
-            assert builds.run("build", "--out", out, "--blobs", source).returncode == 0
-            dist = out / "every-type"
-            (dist / "blobs" / "README").write_text("ours\n")
-            assert names(dist) == set(wanted(dist)) | {"README"}
-            assert builds.run("build", "--out", out, "--blobs", "--check", source).returncode == 0
-        assert builds.run("build", "--out", out, "--check", source).returncode == 1
-        assert builds.run("build", "--out", out, source).returncode == 0
-        assert names(dist) == {"README"}
-
-
-class TestPlaysFile:
-    def test_it_is_in_the_manifest_and_leaves_the_version(self):
-        dist, plain = builds.build(SOURCE, "--plays"), builds.fixture("every-type")
-        files = {file["path"]: file["role"] for file in builds.manifest(dist)["files"]}
-        more = set(files) - {file["path"] for file in builds.manifest(plain)["files"]}
-        assert more == {"plays.json", "schemas/plays.json.schema.json", "schemas/plays.json.open.schema.json"}
-        assert {files[path] for path in more} == {"docs"}
-        assert builds.manifest(dist)["contentVersion"] == builds.manifest(plain)["contentVersion"]
-        again = builds.build(SOURCE, "--plays")
-        assert (dist / "plays.json").read_bytes() == (again / "plays.json").read_bytes()
 
 
 class TestSignature:
