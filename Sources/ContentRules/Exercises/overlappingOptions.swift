@@ -21,9 +21,9 @@ extension Rule {
             guard exercise.isMultipleChoice, !choices.contains(where: \.hasFraction) else { return }
             let amounts = choices.map { Quantity($0.text, $0.words) }
             let gists = choices.map(\.gist)
+            let wordings = choices.map(\.text.wording)
             for (index, choice) in choices.enumerated() {
-                for other in choices.indices
-                where other != index && choice.text.wording != choices[other].text.wording {
+                for other in choices.indices where other != index && wordings[index] != wordings[other] {
                     let theirs = choices[other]
                     let overlap: Overlap
                     if let mine = amounts[index], let amount = amounts[other] {
@@ -68,10 +68,18 @@ extension ExerciseText {
     /// The meanings of its words in order, without articles and auxiliaries; empty if none says something, or for
     /// a number below zero.
     fileprivate var gist: [UInt64] {
-        guard words.contains(where: { !$0.classes.contains(.function) }), !text.string.contains(/[-−]\d/) else {
+        guard words.contains(where: { !$0.classes.contains(.function) }), !words.contains(where: isBelowZero) else {
             return []
         }
         return words.filter { $0.classes.isDisjoint(with: [.article, .auxiliary]) }.map { Meaning.of($0, in: text) }
+    }
+
+    private func isBelowZero(_ word: Word) -> Bool {
+        guard word.features.contains(.number) else { return false }
+        return text.withBytes { bytes in
+            let before = bytes[..<word.range.lowerBound]
+            return before.last == UInt8(ascii: "-") || before.suffix(3).elementsEqual("−".utf8)
+        }
     }
 
     /// The parts of a list such as `rain, snow and hail`, without their articles. Empty if a negative is among them.

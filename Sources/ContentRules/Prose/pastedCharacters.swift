@@ -53,7 +53,8 @@ extension Rule {
         good: .activity("bestApproach: |\n  Kneel down first.\n  Then say what you see."),
         background: "One finding for each text, at the first one.", isCause: true,
         check: .prose { prose, context in
-            for passage in prose.passages(holding: .rareCharacter) {
+            for passage in prose.passages(holding: .rareCharacter)
+            where passage.text.value.withBytes({ $0.contains(UInt8(ascii: "\\")) }) {
                 let text = StyledText(passage.text.value)
                 guard let word = escapes.match(in: text.characters, from: 0),
                     let range = escape.match(in: text.characters, from: word.lowerBound)

@@ -14,29 +14,21 @@ public enum Answer: Hashable, Sendable {
     /// The form in which words are compared: without letter case, with one space between words and no full stop after
     /// one, and with one sign for those that keyboards exchange, as apostrophes or hyphens.
     public static func normalizedWord(_ word: some StringProtocol) -> String {
-        if let plain = word.utf8.withContiguousStorageIfAvailable(plainWord) ?? nil { return plain }
-        // Upper case merges letters that have two lower-case forms, as in Greek, and turns ß into SS. Lower case
-        // comes first, so that the capital ẞ becomes ß.
-        let scalars = word.lowercased().uppercased().lowercased().unicodeScalars
-        let signs = scalars.flatMap { TypedSigns.plain[$0].map { Array($0.unicodeScalars) } ?? [$0] }
-        let words = signs.split(separator: " ")
-        let bare = words.map { word in word.lastIndex { $0 != "." }.map { word[...$0] } ?? [] }
+        let word = String(word)
+        // Most words are plain.
+        let isPlain = word.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "`") }
+        let signs = isPlain ? word.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : foldedSigns(of: word)
+        let words = signs.split(separator: UInt8(ascii: " "))
+        let bare = words.map { word in word.lastIndex { $0 != UInt8(ascii: ".") }.map { word[...$0] } ?? [] }
         let kept = bare.allSatisfy(\.isEmpty) ? words : bare.filter { !$0.isEmpty }
-        return String(String.UnicodeScalarView(kept.joined(separator: CollectionOfOne(" "))))
+        return String(decoding: Array(kept.joined(separator: CollectionOfOne(0x20))), as: UTF8.self)
     }
 
-    /// The same for a plain ASCII word, as most are; nil for others.
-    private static func plainWord(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        var before = UInt8(ascii: " ")
-        for byte in bytes {
-            guard 0x20..<0x7F ~= byte, byte != UInt8(ascii: "."), byte != UInt8(ascii: "`"),
-                byte != 0x20 || before != 0x20
-            else { return nil }
-            before = byte
-        }
-        if before == 0x20 { return nil }
-        return String(unsafeUninitializedCapacity: bytes.count) { word in
-            word.initialize(fromContentsOf: bytes.lazy.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 })
+    private static func foldedSigns(of word: String) -> [UInt8] {
+        // Upper case merges letters that have two lower-case forms, as in Greek, and turns ß into SS. Lower case
+        // comes first, so that the capital ẞ becomes ß.
+        word.lowercased().uppercased().lowercased().unicodeScalars.flatMap {
+            Array((TypedSigns.plain[$0] ?? String($0)).utf8)
         }
     }
 }
