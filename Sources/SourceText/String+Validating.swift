@@ -3,6 +3,6 @@ extension String {
     package init?(validating bytes: [UInt8]) {
         self.init(decoding: bytes, as: UTF8.self)
         // Decoding replaces what is not UTF-8.
-        guard utf8.elementsEqual(bytes) else { return nil }
+        guard Array(utf8) == bytes else { return nil }
     }
 }

@@ -42,7 +42,7 @@ func isComposed(_ text: String) -> Bool {
         let order = scalar.properties.canonicalCombiningClass.rawValue
         if order != 0, order < lastClass { return false }
         let isBlocked = lastClass != 0 && lastClass >= order
-        if let starter, !isBlocked, composes(starter, scalar) { return false }
+        if let starter, !isBlocked, order != 0 || mayJoin(scalar), composes(starter, scalar) { return false }
         if order == 0 { starter = scalar }
         lastClass = order
     }
@@ -64,6 +64,12 @@ private func composed(_ text: String) -> String {
         }
     }
     return String(String.UnicodeScalarView(result))
+}
+
+/// Whether a character that is no mark of its own can join the one before it: vowel signs, and parts of Hangul.
+private func mayJoin(_ scalar: Unicode.Scalar) -> Bool {
+    0x1161...0x11C2 ~= scalar.value || scalar.properties.generalCategory == .spacingMark
+        || scalar.properties.generalCategory == .nonspacingMark
 }
 
 private func composes(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {

@@ -143,41 +143,59 @@ private struct Facts {
     /// Signs of currencies and of per cent, addresses, and names in braces.
     private var names: [String] = []
 
+    private static let exact = RegularExpression(
+        known: #"\{[A-Za-z][A-Za-z0-9]*\}|https?:\/\/[^\s)\]»“”"']+|[\w.+\-]+@[\w\-]+\.[\w.]+"#)
+
     init(of text: String) {
-        var digits = ""
-        func end(_ numbers: inout [String]) {
-            // `1,000` is `1.000` elsewhere, and `2.5` is `2,5`.
-            let parts = digits.split(separator: ".")
-            if !parts.isEmpty {
-                let isGrouped = parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 }
-                numbers.append(parts.joined(separator: isGrouped ? "" : "."))
+        // Most texts have no number and no sign.
+        let bytes = Array(text.utf8)
+        if bytes.contains(where: { $0 >= 0x80 || $0.isDigit || $0 == 0x24 || $0 == 0x25 }) { readNumbers(text) }
+        if bytes.contains(where: { $0 == 0x7B || $0 == 0x2F || $0 == 0x40 }) {
+            let characters = Array(text.unicodeScalars)
+            var start = 0
+            while let found = Facts.exact.match(in: characters, from: start) {
+                names.append(String(String.UnicodeScalarView(characters[found])))
+                start = found.upperBound
             }
-            digits = ""
         }
-        // Most texts have no number.
-        let isPlain = text.utf8.allSatisfy { $0 < 0x80 && !$0.isDigit && $0 != 0x24 && $0 != 0x25 }
-        for scalar in isPlain ? "".unicodeScalars : text.unicodeScalars {
-            if scalar.properties.generalCategory == .decimalNumber,
-                let value = scalar.properties.numericType.flatMap({ _ in scalar.properties.numericValue })
-            {
+        numbers.sort()
+        names.sort()
+    }
+
+    private mutating func readNumbers(_ text: String) {
+        var digits = ""
+        for scalar in text.unicodeScalars {
+            let category = Facts.isPlain(scalar) ? nil : scalar.properties.generalCategory
+            if category == .decimalNumber, let value = scalar.properties.numericValue {
                 digits += String(Int(value))
-            } else if ".,\u{66B}\u{66C}\u{2019}\u{A0}\u{202F}".unicodeScalars.contains(scalar), !digits.isEmpty,
+            } else if !digits.isEmpty, ".,\u{66B}\u{66C}\u{2019}\u{A0}\u{202F}".unicodeScalars.contains(scalar),
                 !digits.hasSuffix(".")
             {
                 digits += "."
             } else {
-                end(&numbers)
-                if scalar.properties.generalCategory == .currencySymbol { names.append(String(scalar)) }
-                if "%\u{66A}".unicodeScalars.contains(scalar) { names.append("%") }
+                add(&digits)
+                if category == .currencySymbol { names.append(String(scalar)) }
+                if scalar == "%" || scalar == "\u{66A}" { names.append("%") }
             }
         }
-        end(&numbers)
-        if text.utf8.contains(where: { $0 == 0x7B || $0 == 0x2F || $0 == 0x40 }) {
-            let pattern = /\{[A-Za-z][A-Za-z0-9]*\}|https?:\/\/[^\s)\]»“”"']+|[\w.+\-]+@[\w\-]+\.[\w.]+/
-            names += text.matches(of: pattern).map { String($0.0) }
+        add(&digits)
+    }
+
+    /// Whether it is one of most letters and marks, and so no digit and no sign of a currency.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x24, 0x25..<0x30, 0x3A..<0x80, 0xC0..<0x580, 0x620..<0x660: true
+        default: false
         }
-        numbers.sort()
-        names.sort()
+    }
+
+    private mutating func add(_ digits: inout String) {
+        if digits.isEmpty { return }
+        // `1,000` is `1.000` elsewhere, and `2.5` is `2,5`.
+        let parts = digits.split(separator: ".")
+        let isGrouped = parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 }
+        numbers.append(parts.joined(separator: isGrouped ? "" : "."))
+        digits = ""
     }
 
     /// What one text has and the other does not, as a message; nil if nothing. A number in the translation may be in
