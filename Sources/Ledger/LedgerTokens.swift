@@ -111,6 +111,9 @@ struct LedgerTokens {
     private func unquoted(_ range: Range<Int>) -> Text {
         let value = Text(bytes, start: range.lowerBound, count: range.count)
         guard range.count > 1, bytes[range.lowerBound] == UInt8(ascii: "\"") else { return value }
+        if bytes[range.upperBound - 1] == UInt8(ascii: "\""), !bytes[range].contains(UInt8(ascii: "\\")) {
+            return Text(bytes, start: range.lowerBound + 1, count: range.count - 2)
+        }
         var result = ""
         var isEscaped = false
         for scalar in value.string.unicodeScalars.dropFirst().dropLast() {
