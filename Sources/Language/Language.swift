@@ -39,7 +39,7 @@ package final class Language: Sendable {
         quotes = Language.quotes(of: tag)
         let vocabulary = Vocabulary(lists)
         self.vocabulary = vocabulary
-        patterns = PatternBook([PackageResources.notes_yaml, file], of: tag, vocabulary)
+        patterns = PatternBook(file, of: tag, vocabulary)
         var lexicon = Lexicon(vocabulary)
         lexicon.add(patterns.anchors, .anchor)
         self.lexicon = lexicon

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a text must have somewhere: words, marks and spaces, in the order of the text. `better {then}` is one.
 final class Pattern: Sendable {
     enum Step: Sendable {
@@ -37,14 +39,16 @@ final class Pattern: Sendable {
     let wordsBefore: ClosedRange<Int>
 
     /// Nil if a bracket does not close, or nothing is there to look for.
-    init?(_ text: String, write: String?, entry: Int, in vocabulary: Vocabulary) {
-        var reader = PatternReader(text, vocabulary)
-        guard let steps = reader.read() else { return nil }
+    init?(_ text: Text, write: String?, entry: Int, in vocabulary: Vocabulary) {
+        let read = text.withBytes { bytes in
+            var reader = PatternReader(bytes, vocabulary)
+            return reader.read()
+        }
+        guard let steps = read else { return nil }
+        let grammar = vocabulary.words("function-words")
         var (best, cost, before, count, optional) = (Int?.none, Int.max, 0...0, 0...0, 0)
         for (index, step) in steps.enumerated() {
-            if optional == 0, let own = step.cost(vocabulary.words("function-words")), own < cost {
-                (best, cost, before) = (index, own, count)
-            }
+            if optional == 0, let own = step.cost(grammar), own < cost { (best, cost, before) = (index, own, count) }
             switch step {
             // A mark at the beginning has no word before it to look for.
             case .mark where count.upperBound == 0 && optional == 0: cost = 0
@@ -66,7 +70,7 @@ extension Pattern.Step {
     fileprivate func cost(_ grammar: WordSet) -> Int? {
         switch self {
         case .word(let test):
-            guard let words = test.words else { return test.forms.contains { $0.features.isEmpty } ? nil : 10_000 }
+            guard let words = test.words else { return test.isOfForms ? 10_000 : nil }
             return words.reduce(0) { $0 + (grammar.contains($1) ? 50 : 1) }
         case .mark: return 2_000
         default: return nil
@@ -119,18 +123,22 @@ final class WordTest: Sendable {
         }
     }
 
-    private let hashes: WordSet
-    /// The same, if they are so few that comparing is faster than hashing.
-    private let few: [UInt64]?
+    private let hashes: [UInt64]
+    /// The same, if they are so many that hashing is faster than comparing.
+    private let many: WordSet?
     let forms: [Form]
     /// All words that it may be; nil if it is not limited to some.
-    let words: WordSet?
+    let words: [UInt64]?
 
-    init(_ hashes: WordSet, _ forms: [Form]) {
+    init(_ hashes: [UInt64], _ forms: [Form]) {
         (self.hashes, self.forms) = (hashes, forms)
-        few = hashes.count < 9 ? Array(hashes) : nil
-        words = forms.reduce(hashes) { known, form in known.flatMap { known in form.words.first.map(known.union) } }
+        many = hashes.count < 9 ? nil : WordSet(hashes)
+        let lists = forms.compactMap(\.words.first)
+        words = lists.count < forms.count ? nil : lists.reduce(into: hashes) { $0.append(contentsOf: $1) }
     }
 
-    func contains(_ word: UInt64) -> Bool { few.map { $0.contains(word) } ?? hashes.contains(word) }
+    /// Whether each of its words has a form that shows in its features.
+    var isOfForms: Bool { hashes.isEmpty && !forms.contains { $0.features.isEmpty } }
+
+    func contains(_ word: UInt64) -> Bool { many?.contains(word) ?? hashes.contains(word) }
 }

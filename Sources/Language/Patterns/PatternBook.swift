@@ -11,9 +11,12 @@ package struct PatternBook: Sendable {
         let places: TextPlaces
         /// No word before the match in its sentence may be one of these.
         let unless: WordTest?
+        fileprivate let item: SyntaxNode
+
+        var place: Place { item.place }
         /// Texts in which the patterns must find something, and such in which they must not.
-        let finds, leaves: [String]
-        let place: Place
+        var finds: [String] { item.texts(under: "finds").map(\.string) }
+        var leaves: [String] { item.texts(under: "leaves").map(\.string) }
     }
 
     private static let keys: Set = ["match", "write", "because", "help", "unless", "in", "not", "finds", "leaves"]
@@ -25,9 +28,12 @@ package struct PatternBook: Sendable {
     /// Those of rules that look at every text.
     private(set) var copy = PatternMatcher([])
 
-    init(_ files: [[UInt8]], of language: String, _ vocabulary: Vocabulary) {
+    /// The patterns of all languages.
+    private static let notes = parse(PackageResources.notes_yaml, of: FileID(0))
+
+    init(_ file: [UInt8], of language: String, _ vocabulary: Vocabulary) {
         var patterns: [String: [Pattern]] = [:]
-        for root in files.filter({ !$0.isEmpty }).compactMap({ parse($0, of: FileID(0)).root }) {
+        for root in [PatternBook.notes, file.isEmpty ? nil : parse(file, of: FileID(0))].compactMap({ $0?.root }) {
             for (key, items) in root.entries {
                 for item in items.items {
                     patterns[key.text.string, default: []] += read(item, key.text.string, language, vocabulary)
@@ -66,31 +72,29 @@ package struct PatternBook: Sendable {
     private mutating func read(_ item: SyntaxNode, _ rule: String, _ language: String, _ vocabulary: Vocabulary)
         -> [Pattern]
     {
-        let values = Dictionary(item.entries.map { ($0.key.text.string, $0.value) }) { first, _ in first }
-        func strings(_ key: String) -> [String] {
-            values[key].map { $0.kind == .scalar ? [$0.text.string] : $0.items.map(\.text.string) } ?? []
+        for (key, _) in item.entries where !Self.keys.contains(key.text.string) {
+            problems.append((key.place, "`\(key.text.string)` is no key of a pattern"))
         }
-        for entry in item.entries where !Self.keys.contains(entry.key.text.string) {
-            problems.append((entry.key.place, "`\(entry.key.text.string)` is no key of a pattern"))
-        }
-        for name in strings("in") where TextPlaces.named[name] == nil {
+        let places = item.texts(under: "in").map(\.string)
+        for name in places where TextPlaces.named[name] == nil {
             problems.append((item.place, "`\(name)` is no sort of texts"))
         }
-        if strings("not").contains(language) { return [] }
-        let (finds, leaves) = (strings("finds"), strings("leaves"))
-        guard let match = values["match"], !finds.isEmpty, !leaves.isEmpty else {
+        if item.texts(under: "not").contains(where: { $0.equals(language) }) { return [] }
+        let isTried = !item.texts(under: "finds").isEmpty && !item.texts(under: "leaves").isEmpty
+        guard isTried, let match = item.value(under: "match") else {
             problems.append((item.place, "write `match`, and `finds` and `leaves`, each with at least one text"))
             return []
         }
-        var unless: WordTest?
-        if let text = strings("unless").first {
-            var reader = PatternReader(text, vocabulary)
-            unless = reader.alternatives()?.0
+        func string(_ key: StaticString) -> String? { item.texts(under: key).first?.string }
+        let unless = item.texts(under: "unless").first?.withBytes { bytes in
+            var reader = PatternReader(bytes, vocabulary)
+            return reader.alternatives()?.0
         }
+        let write = string("write")
         let wanted =
             match.kind == .mapping
-            ? match.entries.map { ($0.key.text.string, $0.value.text.string) }
-            : strings("match").map { ($0, strings("write").first) }
+            ? match.entries.map { ($0.key.text, $0.value.text.string) }
+            : item.texts(under: "match").map { ($0, write) }
         let patterns = wanted.compactMap { text, write in
             let pattern = Pattern(text, write: write, entry: entries.count, in: vocabulary)
             if pattern == nil {
@@ -103,10 +107,22 @@ package struct PatternBook: Sendable {
         }
         entries.append(
             Entry(
-                rule: rule, because: strings("because").first ?? "", help: strings("help").first,
-                places: strings("in").reduce(into: []) { $0.formUnion(TextPlaces.named[$1] ?? []) }, unless: unless,
-                finds: finds, leaves: leaves, place: item.place))
+                rule: rule, because: string("because") ?? "", help: string("help"),
+                places: places.reduce(into: []) { $0.formUnion(TextPlaces.named[$1] ?? []) }, unless: unless ?? nil,
+                item: item))
         return patterns
+    }
+}
+
+extension SyntaxNode {
+    fileprivate func value(under key: StaticString) -> SyntaxNode? {
+        entries.first { $0.key.text.equals(key) }?.value
+    }
+
+    /// The texts of a list, or a single one.
+    fileprivate func texts(under key: StaticString) -> [Text] {
+        guard let value = value(under: key) else { return [] }
+        return value.kind == .scalar ? [value.text] : value.items.map(\.text)
     }
 }
 

@@ -3,10 +3,11 @@ import SourceText
 /// Looks for many patterns at once. A text without the rarest word of a pattern costs that pattern nothing.
 final class PatternMatcher: Sendable {
     private let patterns: [Pattern]
-    /// The patterns by the word, by the first byte of the mark, and by the traits by which they are looked for.
+    /// The patterns by the word, and by the first byte of the mark, by which they are looked for.
     private let byWord: [UInt64: [Int]]
-    private let byMark: [[Int]]
-    private let byForm: [Int]
+    private let byMark: [[(pattern: Int, next: UInt16)]]
+    /// Those that are looked for by a form, with what its words have and what none has.
+    private let byForm: [(pattern: Int, features: Word.Features, noFeatures: Word.Features)]
     /// A word without any of these is none of `byForm`.
     private let features: Word.Features
 
@@ -22,22 +23,25 @@ final class PatternMatcher: Sendable {
     }
 
     init(_ patterns: [Pattern]) {
-        var (byWord, byMark, byForm) = ([UInt64: [Int]](), [[Int]](repeating: [], count: 256), [Int]())
-        var features: Word.Features = []
+        var (byWord, byMark) = ([UInt64: [Int]](), [[(pattern: Int, next: UInt16)]](repeating: [], count: 256))
+        var byForm: [(pattern: Int, features: Word.Features, noFeatures: Word.Features)] = []
         for (index, pattern) in patterns.enumerated() {
             switch pattern.steps[pattern.anchor] {
             case .word(let test):
-                for word in test.words ?? [] { byWord[word, default: []].append(index) }
-                guard test.words == nil else { continue }
-                byForm.append(index)
-                for form in test.forms { features.formUnion(form.features) }
+                for word in test.words ?? [] where byWord[word]?.last != index {
+                    byWord[word, default: []].append(index)
+                }
+                for form in test.words == nil ? test.forms : [] {
+                    byForm.append((index, form.features, form.noFeatures))
+                }
             case .mark(let marks):
-                for byte in Set(marks.map { UTF8.encode($0)?.first ?? 0 }) { byMark[Int(byte)].append(index) }
+                let next = pattern.steps[(pattern.anchor + 1)...].lazy.compactMap(\.beginnings).first ?? .max
+                for byte in Set(marks.map { UTF8.encode($0)?.first ?? 0 }) { byMark[Int(byte)].append((index, next)) }
             default: break
             }
         }
         (self.patterns, self.byWord, self.byMark, self.byForm) = (patterns, byWord, byMark, byForm)
-        self.features = features
+        features = byForm.reduce(into: []) { $0.formUnion($1.features) }
     }
 
     /// Calls `body` with each match, in the order of the text.
@@ -48,8 +52,11 @@ final class PatternMatcher: Sendable {
             let end = text.gapEnd(index)
             if end - start != 1 || text.bytes[start] != 0x20 {
                 for offset in start..<end {
-                    for pattern in byMark[Int(text.bytes[offset])] {
-                        look(for: pattern, at: index, text, mark: offset, body)
+                    let found = byMark[Int(text.bytes[offset])]
+                    if found.isEmpty { continue }
+                    let next = ByteClass.bit(after: scalar(text.bytes, offset).length + offset, text.bytes)
+                    for one in found where one.next & next != 0 {
+                        look(for: one.pattern, at: index, text, mark: offset, body)
                     }
                 }
             }
@@ -59,7 +66,14 @@ final class PatternMatcher: Sendable {
                 for pattern in found { look(for: pattern, at: index, text, body) }
             }
             if word.features.isDisjoint(with: features) { continue }
-            for pattern in byForm { look(for: pattern, at: index, text, body) }
+            var last = -1
+            for one in byForm
+            where one.pattern != last && word.features.isSuperset(of: one.features)
+                && word.features.isDisjoint(with: one.noFeatures)
+            {
+                last = one.pattern
+                look(for: last, at: index, text, body)
+            }
         }
     }
 
@@ -187,6 +201,20 @@ private struct Attempt {
     }
 
     private func isSpace(_ offset: Int) -> Bool { offset < text.bytes.count && text.bytes[offset] == 0x20 }
+}
+
+extension Pattern.Step {
+    /// The classes of the bytes with which what it takes can begin, as bits; nil if it takes nothing.
+    fileprivate var beginnings: UInt16? {
+        switch self {
+        case .word: ByteClass.word.bit | ByteClass.high.bit
+        case .space: ByteClass.space.bit | ByteClass.lineFeed.bit
+        case .mark(let marks): marks.reduce(0) { $0 | ByteClass(UTF8.encode($1)?.first ?? 0).bit }
+        case .edge(.end): ByteClass.end
+        case .begin, .finish: nil
+        default: .max
+        }
+    }
 }
 
 extension Pattern {

@@ -1,36 +1,43 @@
 /// Reads the text of a pattern.
 struct PatternReader {
     private let vocabulary: Vocabulary
-    private var characters: Substring.UnicodeScalarView
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offset = 0
     private var steps: [Pattern.Step] = []
+    private var letters: [UInt8] = []
 
-    init(_ text: String, _ vocabulary: Vocabulary) {
-        (characters, self.vocabulary) = (text[...].unicodeScalars, vocabulary)
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary) {
+        (self.bytes, self.vocabulary) = (bytes, vocabulary)
     }
 
     /// Nil if a bracket does not close.
     mutating func read() -> [Pattern.Step]? {
         var optional: Int?
-        while let next = characters.first {
-            switch next {
-            case "{": take(.begin)
-            case "}": take(.finish)
-            case " ": take(.space)
-            case "[":
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "{"): take(.begin)
+            case UInt8(ascii: "}"): take(.finish)
+            case UInt8(ascii: " "): take(.space)
+            case UInt8(ascii: "["):
                 optional = steps.count
                 take(.optional(0))
-            case "]":
+            case UInt8(ascii: "]"):
                 guard let start = optional else { return nil }
                 steps[start] = .optional(steps.count - start - 1)
                 optional = nil
-                characters.removeFirst()
-            case "…":
-                dropSpace()
-                take(.words)
-            case "!":
-                characters.removeFirst()
+                offset += 1
+            case UInt8(ascii: "!"):
+                offset += 1
                 guard readExclusion() else { return nil }
-            default: guard readEdge() || readAlternatives() else { return nil }
+            case UInt8(ascii: "<"), UInt8(ascii: "^"), UInt8(ascii: "$"):
+                guard readEdge() || readAlternatives() else { return nil }
+            default:
+                if take("…") {
+                    dropSpace()
+                    steps.append(.words)
+                } else if !readAlternatives() {
+                    return nil
+                }
             }
         }
         return optional == nil ? steps : nil
@@ -38,15 +45,21 @@ struct PatternReader {
 
     private mutating func take(_ step: Pattern.Step) {
         steps.append(step)
-        characters.removeFirst()
+        offset += 1
     }
 
     /// The space before `…` and `!` belongs to the next word.
     private mutating func dropSpace() { if case .space = steps.last { steps.removeLast() } }
 
     private mutating func take(_ text: String) -> Bool {
-        guard characters.starts(with: text.unicodeScalars) else { return false }
-        characters.removeFirst(text.unicodeScalars.count)
+        guard bytes[offset...].starts(with: text.utf8) else { return false }
+        offset += text.utf8.count
+        return true
+    }
+
+    private mutating func take(_ byte: Unicode.Scalar) -> Bool {
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: byte) else { return false }
+        offset += 1
         return true
     }
 
@@ -64,7 +77,7 @@ struct PatternReader {
     private mutating func readExclusion() -> Bool {
         guard let (test, marks) = alternatives() else { return false }
         if steps.isEmpty {
-            _ = take(" ")
+            _ = take(" " as Unicode.Scalar)
             steps.append(marks.isEmpty ? .notBehind(test) : .notAfter(marks))
         } else {
             dropSpace()
@@ -81,21 +94,26 @@ struct PatternReader {
 
     /// Alternatives such as `the|a|<small function-words>`, or marks. Nil if they are mixed, or if one is an edge.
     mutating func alternatives() -> (WordTest, [Unicode.Scalar])? {
-        var (hashes, forms, marks) = (WordSet(), [WordTest.Form](), [Unicode.Scalar]())
+        var (hashes, forms, marks) = ([UInt64](), [WordTest.Form](), [Unicode.Scalar]())
         repeat {
-            if take("<") {
-                guard let end = characters.firstIndex(of: ">") else { return nil }
-                let name = String(characters[..<end])
+            guard offset < bytes.count else { return nil }
+            if take("<" as Unicode.Scalar) {
+                guard let end = bytes[offset...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+                let name = String(decoding: bytes[offset..<end], as: UTF8.self)
                 if name == "rest" || Pattern.Edge(rawValue: "<\(name)>") != nil { return nil }
-                forms.append(form(name))
-                characters = characters[end...].dropFirst()
-            } else if take("*") {
-                forms.append(WordTest.Form([(.ending(Array(word().utf8)), true)]))
-            } else if characters.first.map(isLetter) ?? false {
-                hashes.insert(fnv(word().utf8))
+                forms.append(form(bytes[offset..<end]))
+                offset = end + 1
+            } else if take("*" as Unicode.Scalar) {
+                readLetters()
+                forms.append(WordTest.Form([(.ending(letters), true)]))
+            } else if isLetter {
+                readLetters()
+                hashes.append(fnv(letters))
             } else {
-                _ = take("\\")
-                guard let mark = characters.popFirst() else { return nil }
+                _ = take("\\" as Unicode.Scalar)
+                guard offset < bytes.count else { return nil }
+                let (mark, length) = scalar(bytes, offset)
+                offset += length
                 marks += mark == "\"" ? ["\"", "“", "”"] : mark == "'" ? ["'", "‘", "’"] : [mark]
             }
         } while takeBar()
@@ -105,34 +123,38 @@ struct PatternReader {
 
     /// Spaces before a bar say nothing.
     private mutating func takeBar() -> Bool {
-        let rest = characters.drop { $0 == " " }
-        guard rest.first == "|" else { return false }
-        characters = rest.dropFirst()
-        return true
+        let start = offset
+        while take(" " as Unicode.Scalar) {}
+        if take("|" as Unicode.Scalar) { return true }
+        offset = start
+        return false
     }
 
-    private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return isLetterOrDigit(UInt8(scalar.value)) }
-        return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    private var isLetter: Bool {
+        let properties = scalar(bytes, offset).0.properties
+        return startsWord(bytes, offset) && (properties.isAlphabetic || properties.numericType != nil)
     }
 
-    private mutating func word() -> String {
-        let word = characters.prefix { isLetter($0) || $0 == "'" }
-        characters = characters[word.endIndex...]
-        return String(String.UnicodeScalarView(word))
+    private mutating func readLetters() {
+        var features = TextFeatures()
+        offset = readWord(bytes, offset, &letters, &features)
     }
 
     /// The form in brackets such as `<small function-words !stressed>`.
-    private func form(_ text: String) -> WordTest.Form {
-        let traits = text.split(separator: " ").filter { $0 != "word" }.map { part in
-            let name = String(part.drop { $0 == "!" })
+    private func form(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> WordTest.Form {
+        var traits: [(trait: WordTest.Trait, isWanted: Bool)] = []
+        for part in text.split(separator: UInt8(ascii: " ")) {
+            let isWanted = part.first != UInt8(ascii: "!")
+            let letters = isWanted ? part : part.dropFirst()
+            let name = String(decoding: letters, as: UTF8.self)
+            if name == "word" { continue }
             let trait: WordTest.Trait =
                 if name.hasPrefix("*") {
-                    .ending(Array(name.dropFirst().utf8))
+                    .ending(Array(letters.dropFirst()))
                 } else if let known = WordTest.Trait.named[name] { known } else {
-                    .words(vocabulary.lists[name] == nil ? [fnv(name.utf8)] : vocabulary.words(name))
+                    .words(vocabulary.lists[name] == nil ? [fnv(letters)] : vocabulary.words(name))
                 }
-            return (trait, !part.hasPrefix("!"))
+            traits.append((trait, isWanted))
         }
         return WordTest.Form(traits)
     }

@@ -1,5 +1,5 @@
 /// The class of a byte of a text.
-enum ByteClass {
+enum ByteClass: UInt16 {
     case other, space, lineFeed, stop, question, quote, bracket, pause, hyphen
     /// These three may continue a word.
     case word, apostrophe, high
@@ -27,6 +27,17 @@ enum ByteClass {
             case UInt8(ascii: "_"): .underscore
             default: .other
             }
+    }
+}
+
+extension ByteClass {
+    /// What stands for the end of a text among the bits.
+    static let end: UInt16 = 1 << 15
+
+    var bit: UInt16 { 1 << rawValue }
+
+    static func bit(after offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt16 {
+        offset < bytes.count ? ByteClass(bytes[offset]).bit : end
     }
 }
 

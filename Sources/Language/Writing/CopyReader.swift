@@ -128,15 +128,14 @@ struct CopyReader {
         for index in words.indices {
             let end = words[index].range.upperBound
             let next = index + 1 < words.count ? words[index + 1].range.lowerBound : bytes.count
-            let gap = bytes[end..<next]
             guard
                 index + 1 == words.count
-                    || gap.indices.contains(where: { gap[$0] == 0x0A && endsParagraph(bytes, $0 + 1) })
+                    || (end..<next).contains(where: { bytes[$0] == 0x0A && endsParagraph(bytes, $0 + 1) })
             else { continue }
             readEnd(words[start...index])
             start = index + 1
-            if start < words.count, beginsParagraph(next, in: bytes),
-                gap.first.map({ ".?!".utf8.contains($0) }) ?? false, !isMeantSmall(words[start])
+            if start < words.count, beginsParagraph(next, in: bytes), ".?!".utf8.contains(bytes[end]),
+                !isMeantSmall(words[start])
             {
                 mistakes.append(smallStart(words[start]))
             }
