@@ -44,13 +44,6 @@ class TestPipelines:
         self.shell("hornbook lint my-program --strict && hornbook build my-program", root)
         return root
 
-    def test_nothing_is_written_twice(self):
-        additions = ("--ci github", "--pre-commit", "--editor")
-        root = self.started(*additions)
-        before = builds.files(root)
-        self.shell(f"hornbook init my-program {' '.join(additions)}", root)
-        assert builds.files(root) == before
-
     @contextlib.contextmanager
     def release(self):
         """The address of a release with the command under proof in a tarball, as Scripts/dist makes it."""
