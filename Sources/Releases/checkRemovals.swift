@@ -48,8 +48,8 @@ func checkRemovals(_ assigned: IDAssignment, _ report: inout ReleaseReport) {
             }
         }
     }
-    for record in baseline.ledger.records.values where !record.line.isRetired {
-        guard baseline.isRetired(record) else { continue }
+    let retired = baseline.ledger.records.values.filter { !$0.line.isRetired && baseline.isRetired($0) }
+    for record in retired.sorted(by: { $0.line.path < $1.line.path }) {
         report.log(.breaking, "\(displayName(record.target)) is retired", at: catalog.program.place)
     }
 }

@@ -106,7 +106,7 @@ extension ForeignInput {
     /// Adds the questions in objects; false if their keys are not those of questions.
     private mutating func addQuestions(in rows: [ForeignRow], at path: String, titled title: String? = nil) -> Bool {
         var names: [String] = []
-        for row in rows.prefix(20) { names += row.cells.keys.filter { !names.contains($0) } }
+        for row in rows.prefix(20) { names += row.cells.keys.sorted().filter { !names.contains($0) } }
         guard let columns = QuestionColumns(names, given: settings.columns) else { return false }
         var hasOptions = false
         let asked = rows.filter { row in

@@ -79,11 +79,11 @@ extension SheetCommand {
                 [], 0, Set(rows.map(\.cell))
             )
             for program in try TranslatedProgram.all(arguments.paths) {
-                for (tag, rows) in Dictionary(grouping: rows, by: \.language) where program.languages.contains(tag) {
+                for tag in program.languages {
                     let folder = try program.folder(tag)
                     let (now, marks) = (folder.texts, program.fingerprints)
                     var changes: [String: String?] = [:]
-                    for row in rows where marks[row.address] != nil {
+                    for row in rows where row.language == tag && marks[row.address] != nil {
                         left.remove(row.cell)
                         if row.text.isEmpty || row.text == now[row.address] { continue }
                         guard marks[row.address] == row.mark, now[row.address] != nil else {
