@@ -97,15 +97,6 @@ class TestReport:
         found = subprocess.run(["tidy", "-q", "-e", path], capture_output=True, text=True, check=False)
         assert (found.returncode, found.stderr) == (0, "")
 
-    def test_it_is_the_same_from_two_directories(self):
-        one, other = builds.folder("one"), builds.folder("elsewhere") / "deeper"
-        shutil.copytree(builds.FIXTURES, one, dirs_exist_ok=True)
-        (one / "every-type" / ACTIVITY).write_text("day: 2\n")
-        shutil.copytree(one, other)
-        here = report(cwd=one).read_bytes()
-        assert here == report(other, cwd="/").read_bytes()
-        assert here == report(".", cwd=other).read_bytes()
-
     @pytest.mark.parametrize("change", PAIRS, ids=lambda change: str(change["new"])[:40])
     def test_it_lists_the_changes_made_and_no_others(self, change):
         source = builds.copied("every-type")

@@ -99,13 +99,6 @@ class TestFiles:
         (self.folder / "activities/10-12").chmod(0)
         self.assert_one_finding("activities/10-12", user=user)
 
-    def test_every_command_says_that_the_disk_is_in_trouble(self):
-        (self.folder / OTHER).unlink()
-        (self.folder / DAY).symlink_to("nowhere")
-        for arguments in (["lint"], ["build"], ["coverage"], ["analyze"], ["play", DAY]):
-            assert self.answer(*arguments).returncode == 2, arguments
-        assert not (self.folder / "dist").exists()
-
     def test_huge_files_take_no_memory(self, subtests):
         lintreport.write(self.folder, {DAY: b"title: x\n"})
         ordinary = self.peak_memory()
@@ -176,10 +169,3 @@ class TestFiles:
         said = self.answer(*LINT, cwd=outer)
         assert said.returncode == 2
         assert b"caf<E9> is not UTF-8, so no program in it is read" in said.stderr
-
-    def test_a_working_directory_that_is_gone(self):
-        said = subprocess.run(
-            ["sh", "-c", 'mkdir gone && cd gone && rmdir ../gone && exec "$0" lint', builds.command()],
-            cwd=self.folder, capture_output=True, timeout=builds.HANG, check=False)
-        assert said.returncode == 2
-        assert b"hornbook: cannot use the working directory" in said.stderr
