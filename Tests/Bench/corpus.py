@@ -13,16 +13,24 @@ NAMES = re.compile(
     r"^[ -]*#|^[ -]*(id|type|day|ageBand|module|category|toolType|correct|isReflection|sensitive|version|shuffle"
     r"|operator|ifSelected|nextPrompt):")
 
-# Words that hold sentences together, or that rules look out for, stay where they are: among those what a form asks for,
-# since `the question here` is a text that nobody has written yet.
+# Words that hold sentences together, that rules look out for, or that ask for a number of answers, stay where they are:
+# among those what a form asks for, since `the question here` is a text that nobody has written yet.
 WORD = re.compile(
-    r"\b(?!(?i:always|answer|could|description|does|every|example|explanation|feedback|from|have|here|might|must|name"
-    r"|never|nobody|only|option|perhaps|question|scenario|sentence|sometimes|text|that|their|them|then|there|they|this"
-    r"|title|what|when|where|which|will|with|word|would|your)s?\b)[A-Za-z][a-z]{3,}\b(?!:)")
+    r"\b(?!(?i:always|answer|check|choose|could|description|does|dont|dozen|eight|eleven|every|example|explanation|feedback"
+    r"|fifty|find|five|forty|four|from|have|here|hour|hundred|look|mark|match|might|must|name|never|nine|nobody"
+    r"|only|option|order|past|perhaps|pick|question|scenario|select|sentence|seven|sometimes|sort|text|that|their"
+    r"|them|then|there|they|thirty|this|three|title|twelve|twenty|what|when|where|which|whose|will|with|word|would"
+    r"|your)s?\b)"
+    r"[A-Za-z][a-z]{3,}\b(?![:'])")
+
+
+def sort(word):
+    """What words have in common that may stand for each other: the length, and whether `a` or `an` goes before."""
+    return len(word), word[0] in "aeiou"
 
 
 def reworded(text, pool, seed):
-    """The text with its longer words exchanged for others of the same length, the same ones throughout."""
+    """The text with its longer words exchanged for others of the same sort, the same ones throughout."""
     chance = random.Random(seed)
     other = {}
     for words in pool.values():
@@ -60,7 +68,7 @@ class Corpus:
         self.days = max(self.day(text) for text in self.texts.values())
         self.pool = {}
         for word in sorted({word.lower() for text in self.texts.values() for word in WORD.findall(text)}):
-            self.pool.setdefault(len(word), []).append(word)
+            self.pool.setdefault(sort(word), []).append(word)
 
     @staticmethod
     def day(text):
