@@ -36,6 +36,8 @@ class Work:
     processor: list = field(default_factory=list)
     wall: list = field(default_factory=list)
     kilobytes: int = 0
+    # The statuses with which it has done its work.
+    ends: tuple = (0,)
 
     def run(self):
         if self.prepare:
@@ -51,7 +53,7 @@ class Work:
                 process.returncode = os.waitstatus_to_exitcode(status)
             self.wall.append(time.perf_counter() - start)
         # What is refused is no work that was done.
-        if process.returncode != 0:
+        if process.returncode not in self.ends:
             raise SystemExit(f"{self.command} ends with {process.returncode}: {said.decode(errors='replace')[-1000:]}")
         self.processor.append(usage.ru_utime + usage.ru_stime)
         self.kilobytes = max(self.kilobytes, usage.ru_maxrss)
