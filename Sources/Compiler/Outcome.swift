@@ -58,6 +58,12 @@ package struct Outcome: Sendable {
     /// must keep saying it.
     package var retiresInDatabases: Bool { !(catalog?.program.retiredInDatabases(notIn: ledger) ?? []).isEmpty }
 
+    /// The files in which something is declared about what was released.
+    package var declaringFiles: Set<FileID> {
+        let records = (catalog?.entries ?? []).filter { $0.content?.record.hasHistoryDeclarations ?? false }
+        return Set(records.map(\.file) + suppressedChanges.map(\.remark.file)).union([files.declaration.id])
+    }
+
     package var language: String {
         spoken?.language ?? catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en"
     }

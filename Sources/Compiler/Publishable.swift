@@ -42,7 +42,7 @@ package struct Publishable: Sendable {
     }
 
     /// The same, and the JSON of whole bands and programs, by path.
-    package func content(hash: @escaping HashFunction = { _ in "" }) -> (version: String, documents: [String: [UInt8]]) {
+    package func content(hash: @escaping HashFunction) -> (version: String, documents: [String: [UInt8]]) {
         Publishing.content(catalog, outcome.ids, outcome.registry.publishing, hash: hash)
     }
 

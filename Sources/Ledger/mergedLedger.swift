@@ -17,7 +17,12 @@ package func mergedLedger(_ own: [UInt8], with others: [[UInt8]] = [], since bas
         }
         own.heading = own.heading ?? other.heading
     }
-    return ((own.heading.map { [$0] } ?? []) + own.lines).flatMap { $0 + [UInt8(ascii: "\n")] }
+    var merged: [UInt8] = []
+    for line in [own.heading].compactMap(\.self) + own.lines {
+        merged += line
+        merged.append(UInt8(ascii: "\n"))
+    }
+    return merged
 }
 
 /// A ledger as lines.

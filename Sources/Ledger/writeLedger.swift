@@ -5,14 +5,17 @@ import SourceText
 /// those bytes of the earlier ledger come first, and only the last release and its lines are added.
 package func writeLedger(_ ledger: Ledger, after before: [UInt8]? = nil) -> [UInt8] {
     let records = ledger.records.values.sorted { $0.line.record < $1.line.record }
-    let lines = records.flatMap { [$0.line] + $0.parts.values.sorted(by: precedes) }
+    let isWritten = { (line: LedgerLine) in before == nil || line.hash == 0 }
+    let lines = records.flatMap { record in
+        [record.line].filter(isWritten) + record.parts.values.filter(isWritten).sorted(by: precedes)
+    }
     let counts = Dictionary(lines.compactMap { line in line.writer.map { ($0, 1) } }, uniquingKeysWith: +)
     var text = before == nil ? "hornbook-lock 2 \(ledger.program)\n" : ""
     for release in ledger.releases.suffix(before == nil ? .max : 1) {
         let written = counts[release.name].map { " lines=\($0)" } ?? ""
         text += checked("release \(release.name) \(release.contentVersion)", " ids=\(release.ids)\(written)")
     }
-    for line in lines where before == nil || line.hash == 0 { text += written(line) }
+    for line in lines { text += written(line) }
     return (before.map { mergedLedger($0) } ?? []) + Array(text.utf8)
 }
 

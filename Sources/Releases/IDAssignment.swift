@@ -46,7 +46,8 @@ struct IDAssignment {
         }
         // Two sources without an id may be in one slot, which is reported elsewhere.
         if case .same(let released) = record.origin {
-            record.isSettled = record.isSettled || given.contains(record.id) || record.isUnchanged(since: released)
+            record.isUnchanged = record.isUnchanged(since: released)
+            record.isSettled = record.isSettled || given.contains(record.id) || record.isUnchanged
         }
         if !record.id.isEmpty { given.insert(record.id) }
         records[index] = record

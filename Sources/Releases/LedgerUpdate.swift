@@ -52,10 +52,17 @@ struct LedgerUpdate {
     var written: Set<String> = []
     /// The ids of the records that were added.
     var living: Set<String> = []
+    /// The ids of the records whose parts are as they were released.
+    var unchanged: Set<String> = []
 
     mutating func add(_ record: SourceRecord) {
         let old = next.records[record.id]
         living.insert(record.id)
+        if let old, record.isUnchanged, !suppressedChanges.contains(where: { $0.place.file == record.file }) {
+            unchanged.insert(record.id)
+            next.records[record.id] = Ledger.Record(line(of: record, old.line), parts: old.parts)
+            return
+        }
         var parts = (old?.parts ?? [:]).mapValues { $0.isRetired ? $0 : $0.retired(at: release) }
         add(record.parts, below: "", of: record, old, to: &parts)
         addRetired(record, old, to: &parts)
@@ -71,9 +78,10 @@ struct LedgerUpdate {
         }
         for (id, record) in next.records {
             let old = before.records[id]
+            next.records[id]?.line = signed(record.line, old?.line)
+            if unchanged.contains(id) { continue }
             let parts = record.parts.map { path, line in (path, signed(line, old?.parts[path])) }
-            next.records[id] = Ledger.Record(
-                signed(record.line, old?.line), parts: Dictionary(uniqueKeysWithValues: parts))
+            next.records[id]?.parts = Dictionary(uniqueKeysWithValues: parts)
         }
     }
 

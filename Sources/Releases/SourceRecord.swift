@@ -39,6 +39,8 @@ struct SourceRecord {
     /// Whether there is nothing to compare: everything is as released, or a finding says that it is not known which
     /// record this is.
     var isSettled = false
+    /// Whether its parts are as they were released.
+    var isUnchanged = false
 
     init(
         file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?, isListed: Bool = false,

@@ -9,16 +9,18 @@ import Processes
 import Publishing
 import Releases
 import SourceText
-import Workspace
+package import Workspace
 
 /// A ledger, a build, or a revision of git, with which sources are compared in place of their own ledger.
-package struct ComparisonBase {
-    let given: String
-
+package final class ComparisonBase {
     /// A path, or a name that git knows.
+    private let given: String
+    /// The JSON of programs in a revision, by the paths of their ledgers.
+    private var documents: [String: [String: [UInt8]]] = [:]
+
     package init(given: String) { self.given = given }
 
-    package func ledger(of outcome: Outcome) throws -> [UInt8] {
+    package func ledger(of outcome: Outcome, in workspace: Workspace) throws -> [UInt8] {
         guard let program = outcome.catalog?.program.program, program.isSound else { throw DeclarationError(outcome) }
         let base: Ledger
         switch Disk.kind(of: given) {
@@ -33,7 +35,11 @@ package struct ComparisonBase {
             }
             base = ledger
         case .folder: base = try published(program.string)
-        default: base = try revision(below: Paths.parent(of: outcome.files.declaration.path))
+        default:
+            let (build, name) = try past(outcome, workspace)
+            let content = build.content(hash: fileHash)
+            documents[outcome.ledgerPath] = content.documents
+            base = build.release(as: name, contentVersion: content.version, writesIDs: false).ledger
         }
         return writeLedger(outcome.ledger.map(base.named) ?? base)
     }
@@ -65,23 +71,18 @@ package struct ComparisonBase {
             }
             let paths = build.manifest.files.filter { $0.role == .app }.map(\.path)
             return Dictionary(paths.map { ($0, (try? build.read($0)) ?? []) }) { first, _ in first }
-        default:
-            let then = try? compiled(below: Paths.parent(of: outcome.files.declaration.path)).outcome
-            return then?.comparable?.content().documents
+        default: return documents[outcome.ledgerPath]
         }
     }
 
-    static func documents(of outcome: Outcome, since base: ComparisonBase?, or last: Ledger.Release) -> [String:
+    /// The JSON of the last release, from a revision of git that changed the ledger and has its content; nil if there
+    /// is none.
+    static func documents(of outcome: Outcome, released version: String, in workspace: Workspace) -> [String:
         [UInt8]]?
-    { base.map { $0.documents(of: outcome) } ?? documents(of: outcome, released: last.contentVersion) }
-
-    /// The JSON of a release, from a revision of git that changed the ledger and has its content; nil if there is
-    /// none.
-    private static func documents(of outcome: Outcome, released version: String) -> [String: [UInt8]]? {
+    {
         let folder = Paths.parent(of: outcome.files.declaration.path)
         return GitRepository(folder: folder).revisions.lazy.compactMap { revision in
-            let then = try? ComparisonBase(given: revision).compiled(below: folder).outcome.publishable
-            return then?.content(hash: fileHash)
+            try? ComparisonBase(given: revision).past(outcome, workspace).build.content(hash: fileHash)
         }.first { $0.version == version }?.documents
     }
 
@@ -124,14 +125,6 @@ package struct ComparisonBase {
 
     // MARK: - A revision
 
-    private func revision(below folder: String) throws -> Ledger {
-        let (outcome, name) = try compiled(below: folder)
-        guard let build = outcome.publishable else {
-            throw UsageError("the sources of \(given) have errors, so nothing can have been built from them")
-        }
-        return build.release(as: name, contentVersion: build.contentVersion(hash: fileHash), writesIDs: false).ledger
-    }
-
     private func revisionName(below folder: String) throws -> String {
         let (status, name) = try GitRepository(folder: folder).run([
             "rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}",
@@ -142,7 +135,9 @@ package struct ComparisonBase {
         return name
     }
 
-    private func compiled(below folder: String) throws -> (outcome: Outcome, name: String) {
+    /// A program in the revision, and the revision's name.
+    private func past(_ outcome: Outcome, _ workspace: Workspace) throws -> (build: Publishable, name: String) {
+        let folder = Paths.parent(of: outcome.files.declaration.path)
         let name = try revisionName(below: folder)
         let copy = try TemporaryFolder()
         defer { copy.remove() }
@@ -160,9 +155,12 @@ package struct ComparisonBase {
         let inside = try git(folder, "rev-parse", "--show-prefix")
         _ = try git(root, "read-tree", name)
         _ = try git(root, "checkout-index", "--all", "--quiet", "--prefix=\(sources)/")
-        var workspace = Workspace(access: .disk, workingDirectory: sources)
-        guard (try? workspace.open([inside.isEmpty ? "." : inside])) != nil, let outcome = workspace.check().first
-        else { throw UsageError("\(given) has no program in \(folder.isEmpty ? "this folder" : folder)") }
-        return (outcome, name)
+        guard let then = workspace.check(folder, asIn: Paths.absolute(inside, from: sources)) else {
+            throw UsageError("\(given) has no program in \(folder.isEmpty ? "this folder" : folder)")
+        }
+        guard let build = then.publishable else {
+            throw UsageError("the sources of \(given) have errors, so nothing can have been built from them")
+        }
+        return (build, name)
     }
 }

@@ -7,8 +7,8 @@ import Ledger
 import Lowering
 import Publishing
 package import Releases
-package import SourceText
-import Workspace
+import SourceText
+package import Workspace
 
 private typealias ReportableChange = (Change.Class, String, Place)
 
@@ -28,7 +28,8 @@ package struct ProgramDiff {
     /// The changed documents; nil if only the ledger is known, or if the content is unchanged.
     let documents: [ChangedDocument]?
 
-    package init(_ outcome: Outcome, _ sources: SourceMap, _ base: ComparisonBase?) throws {
+    package init(_ outcome: Outcome, in workspace: Workspace, since base: ComparisonBase?) throws {
+        let sources = workspace.sources
         guard let catalog = outcome.catalog else { throw DeclarationError(outcome) }
         program = catalog.program.program.string
         if outcome.ledger == nil, outcome.files.ledger != nil {
@@ -43,7 +44,10 @@ package struct ProgramDiff {
         let content = outcome.comparable?.content(hash: fileHash)
         var documents: [ChangedDocument]?
         if let content, content.version != last.contentVersion {
-            let (now, then) = (content.documents, ComparisonBase.documents(of: outcome, since: base, or: last))
+            let now = content.documents
+            let then =
+                base.map { $0.documents(of: outcome) }
+                ?? ComparisonBase.documents(of: outcome, released: last.contentVersion, in: workspace)
             documents = then.map { changedDocuments(now, since: $0) }
             let learners = then.flatMap { outcome.learnerChanges(now, since: $0) }
             // What a ledger says of a new lesson is less than what learners have of it.
@@ -184,8 +188,13 @@ private func changedDocuments(_ now: [String: [UInt8]], since then: [String: [UI
         }
         return paths.sorted().compactMap { path -> ChangedDocument? in
             guard now[path] != then[path] else { return nil }
-            let node = { (bytes: [UInt8]?) in bytes.flatMap { try? JSONReader.document($0) } }
-            return (plugin.kind, plugin.publishing.documents[0].object, node(now[path]), node(then[path]))
+            let object = plugin.publishing.documents[0].object
+            if let now = now[path], let then = then[path] {
+                let versions = try? JSONReader.versions(now, then)
+                return (plugin.kind, object, versions?.0, versions?.1)
+            }
+            let read = { (bytes: [UInt8]?) in bytes.flatMap { try? JSONReader.document($0) } }
+            return (plugin.kind, object, read(now[path]), read(then[path]))
         }
     }
 }

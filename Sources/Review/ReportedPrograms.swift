@@ -13,26 +13,27 @@ package import Workspace
 
 package struct ReportedPrograms {
     package private(set) var all: [ReportedProgram] = []
-    private let sources: SourceMap
+    private let workspace: Workspace
+    private var sources: SourceMap { workspace.sources }
     private let workingDirectory: String
 
     package init(_ outcomes: [Outcome], in workspace: Workspace, since base: ComparisonBase?) throws {
-        sources = workspace.sources
+        self.workspace = workspace
         workingDirectory = try Disk.workingDirectory()
         var programs = outcomes.map(program)
         try base?.refuseIfMissing(for: outcomes)
         // A base replaces the ledgers, only for the comparison.
-        var workspace = workspace
+        var compared = workspace
         var fitting: [Int] = []
         for (index, outcome) in outcomes.enumerated() {
             ReportedPrograms.attempt(&programs[index]) { _ in
-                if let base { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
+                if let base { compared.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome, in: workspace)) }
                 fitting.append(index)
             }
         }
-        let compared = base == nil ? outcomes : workspace.check()
+        let outcomes = base == nil ? outcomes : compared.check()
         for index in fitting {
-            ReportedPrograms.attempt(&programs[index]) { try compare(compared[index], with: base, &$0) }
+            ReportedPrograms.attempt(&programs[index]) { try compare(outcomes[index], with: base, &$0) }
         }
         all = programs
     }
@@ -70,7 +71,7 @@ package struct ReportedPrograms {
 
     private func compare(_ outcome: Outcome, with base: ComparisonBase?, _ program: inout ReportedProgram) throws {
         guard outcome.catalog != nil, outcome.isDeclared else { return }
-        let difference = try ProgramDiff(outcome, sources, base)
+        let difference = try ProgramDiff(outcome, in: workspace, since: base)
         if !difference.isWhole { program.gaps.append("Changes may be missing: there are errors in what is compared") }
         var records: [ReportedRecord] = []
         if let documents = difference.documents {

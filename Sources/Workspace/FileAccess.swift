@@ -40,6 +40,15 @@ package struct FileAccess: Sendable {
         (self.read, self.resolve) = (read, resolve)
     }
 
+    /// The same, with a folder and all around it read from a copy.
+    func reading(_ folder: String, from copy: String) -> FileAccess {
+        let there = { @Sendable path in Paths.absolute(Paths.relative(path, to: folder), from: copy) }
+        return FileAccess(
+            list: { path throws(Problem) in try list(there(path)) }, kind: { kind(there($0)) },
+            stamp: { stamp(there($0)) }, read: { path, limit throws(Problem) in try read(there(path), limit) },
+            resolve: { path throws(Problem) in try resolve(there(path)) })
+    }
+
     /// A folder and its parent folders, up to the root of its repository.
     package func foldersUp(from start: String) -> some Sequence<String> {
         sequence(first: start) { folder in

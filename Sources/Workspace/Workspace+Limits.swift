@@ -5,7 +5,7 @@ extension Workspace {
     /// One byte more than a file may have: enough to see that it is too large.
     package static let maximumBytes = SyntaxLimits.fileBytes + 1
 
-    /// A ledger grows with the program, by about three kilobytes per activity.
+    /// A ledger grows with the program, by about six kilobytes per activity.
     package static let maximumLedgerBytes = 128 << 20
 }
 

@@ -11,7 +11,7 @@ package import SourceText
 /// the rules across files. The findings are always those of a newly opened workspace. Paths are as a user writes
 /// them: absolute, or relative to the working directory.
 package struct Workspace: Sendable {
-    private let access: FileAccess
+    private var access: FileAccess
     private let workingDirectory: String
     private let purpose: Purpose
     private let registry: Registry
@@ -174,6 +174,22 @@ package struct Workspace: Sendable {
             folders: program.folders, folderInMessages: program.folderInMessages)
         let folder = table[program.declaration.id].map { Paths.parent(of: $0) } ?? ""
         return compile((folder, alone), after: nil, isWhole: false)?.outcome
+    }
+
+    /// The outcome of a program as it is in a copy of its folder, in a copy of its repository. Only what differs there is
+    /// checked again. Nil if there is no program.
+    package func check(_ folder: String, asIn copy: String) -> Outcome? {
+        var other = self
+        let folder = absolute(folder)
+        other.access = access.reading(folder, from: copy)
+        (other.arguments, other.buffers, other.isListed) = ([(folder, folder)], [:], false)
+        other.changed = Set(
+            other.files().filter { file in
+                let path = other.table[file] ?? ""
+                let limit = Workspace.maximumLedgerBytes
+                return (try? access.read(path, limit)) != (try? other.access.read(path, limit))
+            })
+        return other.check().first
     }
 
     private mutating func compile(

@@ -70,7 +70,8 @@ struct Run {
         var workspace = try Workspace(opening: paths, for: purpose)
         var outcomes = workspace.check()
         if let base {
-            for outcome in outcomes { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
+            let own = workspace
+            for outcome in outcomes { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome, in: own)) }
             outcomes = workspace.check()
         }
         self.outcomes = try spoken.map { spoken in try outcomes.map(spoken.shown) } ?? outcomes

@@ -37,6 +37,15 @@ import Testing
         #expect(problem.offset == offset)
     }
 
+    @Test("of two versions, what is in both is read without what is in it") func versions() throws {
+        let one = #"{"v": [1], "list": [{"id": "a", "n": [1, "]"], "o": {}}, {"id": "b", "n": [2]}, {"n": [3]}]}"#
+        let other = #"{"v": [1], "list": [{"id": "b", "n": [4]}, {"id": "a", "n": [1, "]"], "o": {}}, {"n": [3]}]}"#
+        let (new, old) = try JSONReader.versions(Array(one.utf8), Array(other.utf8))
+        let same: JSONValue = ["id": "a", "n": [], "o": [:]]
+        #expect(new == ["v": [1], "list": [same, ["id": "b", "n": [2]], ["n": [3]]]])
+        #expect(old == ["v": [1], "list": [["id": "b", "n": [4]], same, ["n": [3]]]])
+    }
+
     @Test("brackets in brackets end somewhere") func depth() throws {
         #expect(throws: Never.self) {
             try read(String(repeating: "[", count: 63) + String(repeating: "]", count: 63))

@@ -126,7 +126,9 @@ private struct ReleaseDraft {
             ? try Disk.read(outcome.ledgerPath, upTo: Workspace.maximumLedgerBytes) : nil
         lost = known.map { GitRepository(folder: folder).lostReleases(of: $0) } ?? []
         var recorded: [(path: String, bytes: [UInt8])] = []
+        let declaring = outcome.declaringFiles
         for file in [outcome.files.declaration] + outcome.files.sources where file.problem == nil {
+            guard ids[file.id] != nil || declaring.contains(file.id) else { continue }
             let bytes = try Disk.read(file.path, upTo: Workspace.maximumBytes)
             let named = ids[file.id].map { withID($0, bytes, of: file.id) } ?? bytes
             if named != bytes { files.append((file.path, named)) }

@@ -181,3 +181,24 @@ class TestDiff:
 
         pair()
         assert seen["errors"] and seen["none"], seen
+
+    def test_a_revision_is_what_was_built_of_it(self):
+        folder, sources = begin()
+        out = builds.folder("dist")
+        builds.succeed("build", "--out", out, folder)
+        paths = {path.name: path for path in sources}
+        # A file is new, one is gone, one is edited, and hornbook.yaml decides something about all others.
+        new = {key: value for key, value in sources[paths["day-01.yaml"]].items() if key != "id"}
+        write({paths["day-01.yaml"].with_name("day-02.yaml"): new | {"title": "Another day", "day": 2}})
+        paths["second-steps.yaml"].unlink()
+        sources[paths["spilled-juice.yaml"]]["scenario"] += " It was late."
+        sources[paths["hornbook.yaml"]]["modules"]["calm-talk"] = "Calm words"
+        write({path: sources[path] for path in sources if path.name in ("spilled-juice.yaml", "hornbook.yaml")})
+
+        def changes(base):
+            said = builds.run("diff", "--base", base, "--format", "json", folder).stdout
+            # The names of both are of hexadecimal digits.
+            return json.loads(re.sub(r"\b[0-9a-f]{7,8}\b", "then", said))["programs"][0]["changes"]
+
+        assert len(changes("HEAD")) > 3
+        assert changes("HEAD") == changes(out)
