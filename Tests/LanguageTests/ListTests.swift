@@ -53,11 +53,13 @@ import Testing
     @Test(
         "what is wrong with a pattern is told",
         arguments: [
-            "match: a [b", "match: a <b", "match: '<start>'", "match: word|<end>", "match: word|.", "match: ' of them| others'",
-            "match: word\n    spelling: x", "match: word\n    in: [nowhere]", "spelling: x",
+            "match: a [b", "match: a <b", "match: '<start>'", "match: word|<end>", "match: word|.",
+            "match: ' of them| others'", "match: word\n    spelling: x", "match: word\n    in: [nowhere]",
+            "spelling: x",
         ]) func wrongPattern(_ pattern: String)
     {
         let file = "rule:\n  - \(pattern)\n    finds: [a]\n    leaves: [b]\n"
-        #expect(Language("xx", patterns: Array(file.utf8)).patterns.problems.count == (pattern == "spelling: x" ? 2 : 1))
+        #expect(
+            Language("xx", patterns: Array(file.utf8)).patterns.problems.count == (pattern == "spelling: x" ? 2 : 1))
     }
 }

@@ -83,9 +83,8 @@ struct ProseSurvey {
                 span: text.place.span, fingerprint: survey.fingerprint, exercise: Int16(clamping: offered.exercise),
                 words: UInt16(clamping: survey.words),
                 functionWords: UInt16(clamping: words.count { $0.classes.contains(.function) }),
-                lettersBeyondSix: UInt8(clamping: survey.lettersBeyondSix),
-                features: survey.features, sentences: UInt8(clamping: survey.sentences), role: role, key: offered.key)
-        )
+                lettersBeyondSix: UInt8(clamping: survey.lettersBeyondSix), features: survey.features,
+                sentences: UInt8(clamping: survey.sentences), role: role, key: offered.key))
     }
 
     /// Keeps what may differ from the style of the rest of the program.

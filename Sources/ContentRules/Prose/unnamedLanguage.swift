@@ -6,8 +6,7 @@ extension Rule {
     static let unnamedLanguage = Rule(
         "unnamed-language", .note, "The texts are not in English, and `hornbook.yaml` does not name their language.",
         because: "Without `language` the texts count as English, and what Hornbook knows of English says nothing "
-            + "about them.",
-        bad: .tree(ExampleDays.inGerman), fixed: ["days: 1": "days: 1\nlanguage: de"],
+            + "about them.", bad: .tree(ExampleDays.inGerman), fixed: ["days: 1": "days: 1\nlanguage: de"],
         background: """
             Looks for the small words that English sentences have, such as `the` and `of`: fewer than one word in eight, \
             in texts of five words and more. As long as the language is not known, warnings and notes about words are \
@@ -18,7 +17,8 @@ extension Rule {
             let (count, small) = texts.reduce((0, 0)) { ($0.0 + Int($1.words), $0.1 + Int($1.functionWords)) }
             guard context.program.language == nil, count >= 15, small * 8 < count else { return }
             context.report(
-                context.program.title.place, "the texts are not in English, and this file does not name their language",
+                context.program.title.place,
+                "the texts are not in English, and this file does not name their language",
                 help: "write `language:` and its tag, such as `de` or `pt-BR`, in \(context.declarationPath)")
         })
 }
