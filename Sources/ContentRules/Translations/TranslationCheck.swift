@@ -165,7 +165,9 @@ private struct Facts {
     private mutating func readNumbers(_ text: String) {
         var digits = ""
         for scalar in text.unicodeScalars {
-            let category = Facts.isPlain(scalar) ? nil : scalar.properties.generalCategory
+            let isPlain = Facts.isPlain(scalar)
+            if isPlain, digits.isEmpty { continue }
+            let category = isPlain ? nil : scalar.properties.generalCategory
             if category == .decimalNumber, let value = scalar.properties.numericValue {
                 digits += String(Int(value))
             } else if !digits.isEmpty, ".,\u{66B}\u{66C}\u{2019}\u{A0}\u{202F}".unicodeScalars.contains(scalar),
@@ -184,7 +186,7 @@ private struct Facts {
     /// Whether it is one of most letters and marks, and so no digit and no sign of a currency.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0..<0x24, 0x25..<0x30, 0x3A..<0x80, 0xC0..<0x580, 0x620..<0x660: true
+        case 0..<0x24, 0x26..<0x30, 0x3A..<0x80, 0xC0..<0x580, 0x620..<0x660: true
         default: false
         }
     }
