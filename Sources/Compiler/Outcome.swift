@@ -64,9 +64,7 @@ package struct Outcome: Sendable {
         return Set(records.map(\.file) + suppressedChanges.map(\.remark.file)).union([files.declaration.id])
     }
 
-    package var language: String {
-        spoken?.language ?? catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en"
-    }
+    package var language: String { spoken?.language ?? shownLanguages[0] }
 
     /// The entries whose files have no errors.
     package func sound(of entries: [Catalog.Entry]) -> [Catalog.Entry] {

@@ -31,7 +31,9 @@ package struct ReportedPrograms {
                 fitting.append(index)
             }
         }
-        let outcomes = base == nil ? outcomes : compared.check()
+        // What was released is in the language of the source.
+        let isSource = outcomes.allSatisfy { $0.language == $0.shownLanguages[0] }
+        let outcomes = base == nil && isSource ? outcomes : compared.check()
         for index in fitting {
             ReportedPrograms.attempt(&programs[index]) { try compare(outcomes[index], with: base, &$0) }
         }

@@ -4,7 +4,7 @@ import Diagnostics
 import Language
 import Lowering
 import Publishing
-import SourceText
+package import SourceText
 import Translations
 
 /// A program in one of the languages that it is translated into.
@@ -68,14 +68,41 @@ extension ProgramUnits {
 }
 
 extension Outcome {
-    /// The same program in a language that it is translated into, for people: also with what is not translated yet. Nil if
-    /// it is not translated into it.
-    package func translated(into tag: String) -> Outcome? {
-        guard let catalog, let translation = translations.first(where: { $0.language == tag }) else { return nil }
-        let published = translation.published(catalog, ids, mixes: true)
+    /// The same program in a language that it is translated into, for people: also with what is not translated yet. With
+    /// the sources, in a pseudo-language, too. Nil if it is not translated into it.
+    package func translated(into tag: String, from sources: SourceMap? = nil) -> Outcome? {
+        guard let catalog else { return nil }
+        let published =
+            translations.first { $0.language == tag }?.published(catalog, ids, mixes: true)
+            ?? sources.flatMap { pseudoLanguages(catalog, $0, only: tag).first }
+        guard let published else { return nil }
         var other = self
         (other.catalog, other.spoken) = (published.catalog, (tag, published.ids))
         return other
+    }
+
+    /// Those that people can see it in, that of the source first; with a translation there are pseudo-languages, too.
+    package var shownLanguages: [String] {
+        let own = catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en"
+        return [own] + translations.map(\.language) + (translations.isEmpty ? [] : Outcome.pseudoLanguages)
+    }
+
+    /// The program in the language that is shown; nil for that of the source.
+    package var translation: ProgramTranslation? { translations.first { $0.language == spoken?.language } }
+
+    /// The file of translations of a source, in the language that is shown.
+    package func translation(of file: FileID) -> TranslatedFile? { translation?.files.first { $0.file == file } }
+
+    /// The texts of a source in the language that is shown, by the spans of its own.
+    package func spokenTexts(of file: FileID, _ sources: SourceMap) -> [ByteSpan: String] {
+        guard let spoken else { return [:] }
+        if let translated = translation(of: file) {
+            let messages = POFile(sources.file(translated.translation).bytes).entries.flatMap(\.translations)
+            let texts = Dictionary(messages.map { ($0.span, $0.string) }) { first, _ in first }
+            return translated.places.compactMapValues { texts[$0.span] }
+        }
+        let kind = catalog?.entries.first { $0.file == file }?.kind ?? .program
+        return pseudoTexts(of: file, kind, in: spoken.language, sources)?.texts ?? [:]
     }
 
     /// The languages that apps get, that of the source first; empty if there is only that.

@@ -19,6 +19,8 @@ package final class TranslatedFile: Sendable {
 
     /// The source.
     package let file: FileID
+    /// The file of translations.
+    package let translation: FileID
     package let path: String
     package let kind: ContentKind
     package let band: AgeBand?
@@ -35,15 +37,21 @@ package final class TranslatedFile: Sendable {
     let spelled: (facts: ProseFacts, place: @Sendable (Findings) -> Findings)?
     let findings: Findings
     /// The places of the translations, by the span of the source's text.
-    let places: [ByteSpan: Place]
+    package let places: [ByteSpan: Place]
     /// What its findings depend on besides the source.
     let bytes: FileBytes?
+
+    /// The place in the source of a text in which a place of the translations is.
+    package func sourcePlace(of place: Place) -> Place? {
+        places.first { $0.value.file == place.file && $0.value.span.contains(place.span) }.map { Place(file, $0.key) }
+    }
 
     init(
         _ source: AddressedFile, at path: String, _ tree: SyntaxTree, _ unit: NamedFileUnit,
         _ translating: Translating, besides known: Set<Finding.ID>, keepsRecord: Bool
     ) {
         (file, self.path, kind, band) = (source.file, path, source.kind, source.band)
+        translation = unit.file.id
         language = translating.tag
         bytes = unit.content as? FileBytes
         isThere = !unit.isMissing

@@ -7,7 +7,7 @@ import YAMLSyntax
 
 /// Languages that nobody speaks, for testing layouts: `en-XA` has longer words with accents, `ar-XB` runs from the right to
 /// the left. Everybody who reads English can read both.
-private let pseudoLanguages: [(tag: String, isRightToLeft: Bool, write: @Sendable (String) -> String)] = [
+private let all: [(tag: String, isRightToLeft: Bool, write: @Sendable (String) -> String)] = [
     ("en-XA", false, { "[\(wordByWord($0, accented)) \(String(repeating: "~", count: $0.count * 2 / 5))]" }),
     ("ar-XB", true, { wordByWord($0) { "\u{202E}\($0)\u{202C}" } }),
 ]
@@ -31,20 +31,28 @@ private func accented(_ word: String) -> String {
 }
 
 extension Outcome {
-    func pseudoLanguages(_ catalog: Catalog, _ sources: SourceMap) -> [PublishedLanguage] {
-        Compiler.pseudoLanguages.map { tag, isRightToLeft, write in
+    package static var pseudoLanguages: [String] { all.map(\.tag) }
+
+    /// A source, and its texts in a pseudo-language by the spans of its own.
+    func pseudoTexts(of file: FileID, _ kind: ContentKind, in tag: String, _ sources: SourceMap) -> (
+        tree: SyntaxTree, texts: [ByteSpan: String]
+    )? {
+        let source = sources.file(file)
+        guard let write = all.first(where: { $0.tag == tag })?.write, let (tree, content) = reread(source, as: kind)
+        else { return nil }
+        let texts = AddressedFile(source, tree, content, kind, nil, nil, "", echoes: kind.describe().echoes).texts
+        let places = texts.flatMap { text in
+            [text.text.place, text.repeatedPlace].compactMap(\.self).map { ($0.span, write(text.text.string)) }
+        }
+        return (tree, Dictionary(places) { first, _ in first })
+    }
+
+    func pseudoLanguages(_ catalog: Catalog, _ sources: SourceMap, only asked: String? = nil) -> [PublishedLanguage] {
+        all.filter { asked == nil || $0.tag == asked }.map { tag, isRightToLeft, _ in
             func read(_ file: FileID, _ kind: ContentKind) -> FileContent? {
-                let source = sources.file(file)
-                guard let (tree, content) = reread(source, as: kind) else { return nil }
-                let texts = AddressedFile(source, tree, content, kind, nil, nil, "", echoes: kind.describe().echoes)
-                    .texts
-                let places = texts.flatMap { text in
-                    [text.text.place, text.repeatedPlace].compactMap(\.self).map {
-                        ($0.span, write(text.text.string))
-                    }
-                }
+                guard let (tree, texts) = pseudoTexts(of: file, kind, in: tag, sources) else { return nil }
                 var ignored = Findings()
-                return kind.read(tree.replacing(Dictionary(places) { first, _ in first }), &ignored)
+                return kind.read(tree.replacing(texts), &ignored)
             }
             let entries = catalog.entries.map { entry in
                 Catalog.Entry(
