@@ -39,6 +39,12 @@ package struct ReadabilityReport: ExplainedReport, Sendable {
 
     package var isEmpty: Bool { rows.isEmpty }
 
+    /// How many words a sentence has in the mean of all that were added; nil without a sentence.
+    package var wordsASentence: String? {
+        let sentences = rows.reduce(0) { $0 + $1.sentences }
+        return sentences == 0 ? nil : tenths(Double(rows.reduce(0) { $0 + $1.words }) / Double(sentences))
+    }
+
     package var explanation: String {
         let longest = rows.map(\.longest).max { $0.words < $1.words } ?? (0, "")
         return """

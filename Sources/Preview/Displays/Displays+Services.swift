@@ -69,11 +69,13 @@ private struct LockScreen {
             values["time"] = clock(time)
             values["minutes"] = "\(abs(trigger.minutes ?? 0))"
         }
+        // An Arabic text would turn a date, or a name, around.
+        let isolated = values.mapValues { "\u{2068}\($0)\u{2069}" }
         let shown = time.map { clock($0 + (trigger.minutes ?? 0)) } ?? trigger.daily ?? trigger.at ?? "now"
         let category = services.categories?.first { $0.id == notification.category }
         return Card(
             file: file, look: .notice, above: "\u{2068}\(app)\u{2069} · \(shown)",
-            title: filled(notification.title, values), texts: [filled(notification.body, values)],
+            title: filled(notification.title, isolated), texts: [filled(notification.body, isolated)],
             buttons: category?.actions?.map(\.title) ?? [],
             captions: [
                 "\(description(of: trigger, prayer?.title)) Id: `\(notification.id)`.",

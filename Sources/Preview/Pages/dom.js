@@ -18,8 +18,9 @@ export function fill(element, ...children) {
   return element
 }
 
-// A text from a source, with the language and the direction of its own.
-export const content = (text, language, tag = 'bdi') => el(tag, { lang: language, dir: 'auto' }, text)
+// A text from a source, with the language and the direction of its own. The letters of the pseudo-language are Latin.
+export const content = (text, language, tag = 'bdi') =>
+  el(tag, { class: 'text', lang: language, dir: language === 'ar-XB' ? 'rtl' : 'auto' }, text)
 
 // Which side lines of a language begin at.
 export const direction = language => /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/.test(language) ? 'rtl' : 'ltr'
@@ -27,7 +28,7 @@ export const direction = language => /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/.test(
 // Its paragraphs.
 export const paragraphs = (text, language) =>
   text.split(/\n\s*\n/).filter(part => part.trim())
-    .map(part => el('p', { class: 'text', lang: language, dir: 'auto' }, part.trim()))
+    .map(part => content(part.trim(), language, 'p'))
 
 // What analyses say in words: paragraphs, lists whose lines begin with a dash, and names in backticks.
 export function prose(words) {
@@ -55,6 +56,16 @@ export function table(caption, heading, rows) {
     el('tbody', {}, body)))
 }
 
+// A button that turns a class of the body on and off, for all pages.
+export function toggle(id, name, label, words) {
+  const button = el('button', { id, type: 'button', 'aria-pressed': String(document.body.classList.contains(name)), click: () => {
+    const isOn = document.body.classList.toggle(name)
+    button.setAttribute('aria-pressed', String(isOn))
+    announce(words[Number(isOn)])
+  } }, label)
+  return button
+}
+
 // Opens and closes the same after a page was made anew.
 const opened = new Map()
 export function details(summary, key, isOpen, ...children) {
@@ -63,9 +74,24 @@ export function details(summary, key, isOpen, ...children) {
   return element
 }
 
-// The address of a page: `#program`, `#file`, `#day`, `#play` with what it shows.
-export const address = (page, values) =>
-  `#${page}?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== undefined))}`
+// The address of a page: `#program`, `#file`, `#day` with what it shows, in the language of this one unless another is named.
+export const address = (page, values) => `#${page}?${query({ language: spoken(), ...values })}`
+const query = values => new URLSearchParams(Object.entries(values).filter(([, value]) => value !== undefined))
+const spoken = () => place().values.language
+
+// A link to a part of this page.
+export const jump = (id, ...children) => el('a', {
+  href: address(place().page, { ...place().values, at: id }), click: () => reach(id),
+}, children)
+
+export function reach(id) {
+  const part = document.getElementById(id)
+  if (!part) return
+  for (let outer = part.closest('details'); outer; outer = outer.parentElement.closest('details')) outer.open = true
+  if (part.tabIndex < 0) part.tabIndex = -1
+  part.scrollIntoView({ block: 'center' })
+  part.focus({ preventScroll: true })
+}
 
 export function place() {
   const [page, query = ''] = location.hash.slice(1).split('?')
@@ -73,12 +99,12 @@ export function place() {
 }
 
 export async function get(path, values = {}) {
-  const response = await fetch(`${path}?${new URLSearchParams(values)}`)
+  const response = await fetch(`${path}?${query({ language: spoken(), ...values })}`)
   return answer(response)
 }
 
 export async function post(path, body) {
-  const response = await fetch(path, { method: 'POST', body: JSON.stringify(body) })
+  const response = await fetch(path, { method: 'POST', body: JSON.stringify({ language: spoken(), ...body }) })
   return answer(response)
 }
 
@@ -98,6 +124,9 @@ export function picture(source) {
   const parsed = new DOMParser().parseFromString(pictures?.createHTML(source) ?? source, 'image/svg+xml')
   return document.importNode(parsed.documentElement, true)
 }
+
+const signs = { error: '✕', warning: '!', note: 'i' }
+export const sign = severity => el('span', { class: severity }, `${signs[severity]} `)
 
 export const counted = (number, noun) => `${number} ${noun}${number === 1 ? '' : 's'}`
 

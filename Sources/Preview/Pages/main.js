@@ -1,13 +1,14 @@
 // Which page is shown, and when it is made anew.
-import { address, announce, content, el, fill, get, place, shown } from './dom.js'
+import { address, announce, content, el, fill, get, place, reach, shown } from './dom.js'
 import { filePage, dayPage } from './source.js'
 import { programPage, counts } from './program.js'
-import { playPage } from './play.js'
 
-const pages = { program: programPage, file: filePage, day: dayPage, play: playPage }
+const pages = { program: programPage, file: filePage, day: dayPage }
 const page = document.getElementById('page')
 let last = ''
 let turn = 0
+// The address whose part was gone to.
+let reached = ''
 
 async function programList() {
   const { programs } = await get('api/programs')
@@ -42,6 +43,7 @@ async function show() {
   last = key()
   document.title = `${made.title} – Hornbook preview`
   trail(values, made.title)
+  languageSwitch(name, values, made)
   fill(page, el('h1', {}, made.heading ?? made.title), made.parts)
   if (isNew) {
     scrollTo(0, 0)
@@ -50,6 +52,8 @@ async function show() {
     restore(typed)
     page.querySelector(focus ?? '#none')?.focus({ preventScroll: true })
   }
+  if (values.at && reached !== location.hash) reach(values.at)
+  reached = location.hash
   catchUp()
 }
 
@@ -73,13 +77,20 @@ function focusPath() {
   return id ? `#${CSS.escape(id)}` : null
 }
 
-const key = () => { const { page, values } = place(); return [page, values.program, values.file, values.day].join(' ') }
+const key = () => { const { page, values } = place(); return [page, values.program, values.file, values.day, values.language].join(' ') }
 
 function trail(values, title) {
   const links = [el('a', { href: '#' }, 'Programs')]
   if (values.program && title) links.push(el('a', { href: address('program', { program: values.program }) }, values.program))
   if (values.file) links.push(el('a', { href: address('file', { program: values.program, file: values.file }) }, values.file))
   document.getElementById('trail').replaceChildren(el('ul', {}, links.map(link => el('li', {}, link))))
+}
+
+function languageSwitch(page, values, { language: shown, languages = [] }) {
+  const name = tag => new Intl.DisplayNames(tag, { type: 'language' }).of(tag)
+  document.getElementById('languages').replaceChildren(...languages.length < 2 ? [] : [el('ul', {}, languages.map(language => el('li', {},
+    el('a', { href: address(page, { ...values, language }), lang: language, 'aria-current': language === shown && 'true' },
+      el('bdi', {}, name(language))))))])
 }
 
 // Makes the page anew if the server has told of a later generation than the page is made of.

@@ -1,25 +1,23 @@
 // An activity, a quiz or a lesson as readers see it. No rule is here: each answer goes to the server, which plays the app's session.
-import { address, announce, content, counted, details, direction, el, fill, get, named, paragraphs, post, table } from './dom.js'
-import { displays } from './displays.js'
+import { address, announce, content, counted, details, direction, el, fill, named, paragraphs, post, table } from './dom.js'
 
 // The last answer, while what came of it is shown.
 let pending = null
 
-export async function playPage({ program, file, play = '', page: leaf }) {
+// The phone in which the file of a page is played.
+export async function stage(page, { program, file, play = '', page: leaf }) {
   const isPending = pending?.file === file && pending.play === play
-  const [page, state] = await Promise.all([
-    get('api/file', { program, file }),
-    post('api/play', isPending ? { program, file, play: pending.before, answer: pending.answer } : { program, file, play, page: leaf && Number(leaf) }),
-  ])
-  const stage = el('div', { class: 'phone', id: 'stage' })
-  if (state.problem) stage.append(el('p', { class: 'gap' }, state.problem))
-  else new Play(program, file, page, stage).show(state)
-  const parts = [
-    el('p', { class: 'actions' }, el('a', { href: address('file', { program, file }) }, page.picture ? 'Texts and branches' : 'Texts'),
-      page.findings.length ? ` ${counted(page.findings.length, 'finding')}` : ' No findings'),
-    stage,
-  ]
-  return { title: page.title, heading: content(page.title, page.language), parts }
+  const state = await post('api/play', isPending ? { program, file, play: pending.before, answer: pending.answer }
+    : { program, file, play, page: leaf && Number(leaf) })
+  const element = el('div', { class: 'phone', id: 'stage' })
+  if (state.problem) element.append(el('p', { class: 'gap' }, state.problem))
+  else new Play(program, file, page, element).show(state)
+  return element
+}
+
+// Shows in the picture of the branches which prompt the phone shows.
+export function mark(picture, phone) {
+  for (const box of picture.querySelectorAll('.prompt')) box.classList.toggle('here', box.dataset.prompt === phone.dataset.prompt)
 }
 
 const words = {
@@ -42,6 +40,8 @@ class Play {
     this.stage.dataset.score = state.score
     this.stage.dataset.path = state.path.join(' ')
     this.stage.dataset.answers = state.play ? state.play.split(',').length : 0
+    this.stage.dataset.prompt = state.prompt?.id ?? ''
+    mark(document, this.stage)
     const scenario = this.read('scenario')
     const isStart = !state.play && !state.end
     const subjects = this.page.source?.entries?.find(entry => entry.key === 'sensitive')?.value.items ?? []
@@ -94,7 +94,6 @@ class Play {
 
   fields = {
     'select-all': prompt => this.choice(prompt, 'checkbox'),
-    reflection: prompt => ({ parts: [], answer: () => prompt.options[0].id }),
     'text-input': prompt => this.word(prompt),
     sequencing: prompt => this.order(prompt),
     matching: prompt => this.pairs(prompt),
@@ -102,7 +101,9 @@ class Play {
 
   choice(prompt, type) {
     const options = prompt.options.map(option => {
-      const input = el('input', { type, name: 'option', id: `option-${option.id}`, value: option.id, disabled: option.isDisabled })
+      const input = el('input', { type, name: 'option', id: `option-${option.id}`, value: option.id, disabled: option.isDisabled,
+        // A reflection may have one option.
+        checked: prompt.options.length === 1 })
       const version = option.version ? el('em', {}, `${option.version}: `) : null
       return { input, row: el('label', { class: 'option', for: input.id }, input, el('span', {}, version, this.text(option.text))) }
     })
@@ -180,7 +181,7 @@ class Play {
   }
 
   goTo(state, page) {
-    history.replaceState(null, '', address('play', { program: this.program, file: this.file, play: state.play, page }))
+    history.replaceState(null, '', address('file', { program: this.program, file: this.file, play: state.play, page }))
     this.show(state)
   }
 
@@ -215,9 +216,8 @@ class Play {
         el('h2', { role: 'status' }, score)] : null,
       results.length ? table('Results', ['prompt', 'tries', 'points'],
         results.map(result => [this.text(result.text), `${result.tries}`, `${result.points} of ${result.worth}`])) : null,
-      displays(this.page.displays, this.program, this.page.language),
       el('p', { class: 'soft' }, 'This play: ', el('code', {}, `hornbook play ${this.page.path} --answers '${this.state.play}'`)),
-      el('p', {}, el('a', { class: 'button', id: 'again', href: address('play', { program: this.program, file: this.file }) }, 'Play again')),
+      el('p', {}, el('a', { class: 'button', id: 'again', href: address('file', { program: this.program, file: this.file }) }, 'Play again')),
     ]
   }
 }

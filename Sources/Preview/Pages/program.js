@@ -1,13 +1,11 @@
 // One program: what there is, what is missing, and what numbers say of it.
-import { address, content, counted, details, el, fill, get, prose, table } from './dom.js'
+import { address, content, counted, details, el, fill, get, jump, named, prose, sign, table, toggle } from './dom.js'
 import { finding } from './source.js'
 import { displays, shownFiles } from './displays.js'
 
-const signs = { error: '✕', warning: '!', note: 'i' }
-
 export const counts = found => el('span', { class: 'counts' },
   Object.entries(found).filter(([, number]) => number)
-    .map(([severity, number]) => el('span', { class: severity }, `${signs[severity]} ${counted(number, severity)} `)))
+    .map(([severity, number]) => [sign(severity), el('span', { class: severity }, `${counted(number, severity)} `)]))
 
 export async function programPage({ program: id, month, day }) {
   const program = await get('api/program', { program: id, day: day ?? 1 })
@@ -15,28 +13,26 @@ export async function programPage({ program: id, month, day }) {
   const parts = [
     program.isDeclared ? null : el('p', { class: 'gap' },
       'hornbook.yaml cannot be read whole, so nothing is told but the findings.'),
-    el('p', {}, counts(program.counts), ' ',
-      el('a', { href: address('file', { program: id, file: 'hornbook.yaml' }) }, 'hornbook.yaml')),
-    program.kinds.map(kind => kindSection(kind, program, id, month)),
-    findings(program),
-    analyses(id),
+    el('h2', { id: 'left' }, 'What is left to do'),
+    program.left.length ? el('ul', {}, program.left.map(({ words, part }) => el('li', {}, part ? jump(part, named(words)) : named(words))))
+      : el('p', { class: 'covered' }, '■ Nothing: all is there, and nothing was found.'),
+    el('p', { class: 'actions' }, el('a', { href: address('file', { program: id, file: 'hornbook.yaml' }) }, 'hornbook.yaml'),
+      toggle('short', 'short', 'Only what is left', ['All is shown.', 'What is done is hidden.'])),
+    el('div', { class: program.findings.length ? 'desk board' : null },
+      el('div', {}, program.kinds.map(kind => kindSection(kind, program, id, month)), analyses(id)), findings(program)),
   ]
-  return { title, heading: content(title, program.language), parts }
+  return { ...program, title, heading: content(title, program.language), parts }
 }
 
 function kindSection(kind, program, id, month) {
   const banded = kind.bands?.some(row => row.band)
-  const missing = kind.isRequired && kind.covered < kind.total
-    ? `${kind.total - kind.covered} of ${kind.total} missing or broken: hornbook new ${kind.noun} begins the next one.`
-    : `${kind.covered} of ${kind.total} are there.`
   return [
     el('h2', { id: `kind-${kind.folder}` }, kind.folder),
-    kind.total ? el('p', {}, missing, kind.files.some(file => 'lowest' in file)
-      ? ' Below each title are the lowest and the highest score of a play.' : '') : null,
-    kind.bands?.[0].states.length < kind.days ? el('p', {}, Array.from({ length: Math.ceil(kind.days / 100) }, (_, part) => [
-      part ? ' · ' : '',
-      el('a', { href: address('program', { program: id, day: part * 100 + 1 }) },
-        `${kind.unit} ${part * 100 + 1} to ${Math.min(kind.days, part * 100 + 100)}`)])) : null,
+    kind.total ? el('p', {}, `${kind.covered} of ${kind.total} are there.`, kind.files.some(file => 'lowest' in file) ? ' Below each title are the lowest and the '
+      + 'highest score of a play, and how many words a sentence has in the mean.' : '') : null,
+    kind.parts?.length > 1 ? el('ul', { class: 'parts' }, kind.parts.map(({ first, last, left }) => el('li', {},
+      el('a', { href: address('program', { program: id, day: first }), 'aria-current': first === kind.first && 'true' },
+        `${kind.unit} ${first} to ${last}`), left ? el('span', { class: 'missing' }, ` · ${left} missing`) : ' ■'))) : null,
     banded && !kind.rotation ? grid(kind, program, id) : list(kind, program, id),
     displays(kind.displays, id, program.language, file => counts(kind.files.find(listed => listed.file === file).counts)),
     kind.needs ? table(`What ${kind.folder} must hold`, ['what', 'state'],
@@ -62,11 +58,13 @@ function grid(kind, program, id) {
 }
 
 function card(file, slot, program, id) {
-  const scores = 'lowest' in file ? el('span', { class: 'soft' }, `${file.lowest} to ${file.highest} points`) : null
+  const numbers = ['lowest' in file && `${file.lowest}–${file.highest} points`, file.reading && `${file.reading} words`]
+  const scores = numbers.some(Boolean) ? el('span', { class: 'soft' }, numbers.filter(Boolean).join(', ')) : null
+  const change = file.change ? el('span', { class: 'change' }, `changed since ${program.release}`) : null
   return el('div', { class: `slot ${slot}` },
     el('a', { href: address('file', { program: id, file: file.file }) },
       file.title ? content(file.title, program.language) : file.file),
-    slot === 'covered' ? null : state(slot), scores, counts(file.counts))
+    slot === 'covered' ? null : [' ', state(slot)], scores, change, counts(file.counts))
 }
 
 // The files that have no card of their own.
@@ -104,7 +102,7 @@ function calendar(kind, program, id, asked) {
     const date = new Date(first.getFullYear(), first.getMonth(), index + 1)
     const cell = el('li', {}, el('span', { class: 'date' }, date.toLocaleDateString('en', { weekday: 'short', day: 'numeric' })),
       kind.rotation.map(({ band, days }) => el('p', {}, el('span', { class: 'soft' }, `${band} `),
-        el('a', { href: address('play', { program: id, file: days[start + index] }) },
+        el('a', { href: address('file', { program: id, file: days[start + index] }) },
           content(titles.get(days[start + index]) ?? '', program.language)))))
     cell.style.setProperty('--column', (date.getDay() + 6) % 7 + 1)
     return cell
@@ -118,20 +116,20 @@ function calendar(kind, program, id, asked) {
 
 function findings(program) {
   const all = program.findings
-  return [
+  return all.length ? el('section', {},
     el('h2', { id: 'findings' }, 'Findings'),
-    all.length ? el('p', {}, 'An error stops a build: correct it. A warning is most often right: correct it, or give a '
-      + 'reason in the file. A note is worth a look.') : el('p', {}, 'There are none.'),
     el('ul', { class: 'findings' }, all.map(found => finding(found, program.id))),
-    program.moreFindings ? el('p', {}, `${program.moreFindings} more.`) : null,
-  ]
+    program.moreFindings ? el('p', {}, `${program.moreFindings} more.`) : null) : null
 }
 
-// What analyses say comes when it is there.
+// What analyses say is asked for when somebody wants it: they take long.
 function analyses(program) {
   const place = el('div', {})
-  get('api/numbers', { program }).then(({ tables }) => fill(place, tables.map(numbers)), () => {})
-  return place
+  const whole = details('Scores, reading, and readers who ignore the questions', `numbers ${program}`, false, place)
+  const ask = () => whole.open && !place.firstChild
+    && get('api/numbers', { program }).then(({ tables }) => fill(place, tables.map(numbers)), () => {})
+  whole.addEventListener('toggle', ask)
+  return whole
 }
 
 const numbers = section => [

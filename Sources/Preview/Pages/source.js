@@ -1,6 +1,7 @@
 // One file, or those of one day beside each other: all texts open, with findings where they belong.
-import { address, announce, content, counted, details, el, fill, get, named, paragraphs, picture, post } from './dom.js'
+import { address, announce, content, counted, details, direction, el, fill, get, jump, named, paragraphs, picture, post, sign, toggle } from './dom.js'
 import { displays } from './displays.js'
+import { mark, stage } from './play.js'
 
 // What answers give away, which may be hidden.
 const keys = new Set(['answer', 'correct', 'correctOrder', 'explanation', 'feedback', 'match', 'matchTarget', 'points',
@@ -8,28 +9,20 @@ const keys = new Set(['answer', 'correct', 'correctOrder', 'explanation', 'feedb
 // What is a page of its own on a phone.
 const screens = new Set(['hook', 'teach', 'practice', 'reward', 'scenario', 'takeaway'])
 
-let isHidden = false
-
-function keySwitch() {
-  const button = el('button', { id: 'key', type: 'button', 'aria-pressed': String(isHidden), click: () => {
-    isHidden = !isHidden
-    button.setAttribute('aria-pressed', String(isHidden))
-    apply()
-    announce(isHidden ? 'The key is hidden.' : 'The key is shown.')
-  } }, 'Hide the key')
-  const apply = () => document.body.classList.toggle('keyless', isHidden)
-  apply()
-  return button
-}
+const keySwitch = () => toggle('key', 'keyless', 'Hide the key', ['The key is shown.', 'The key is hidden.'])
 
 // MARK: Findings
 
+// By what a finding is found on the page of its file.
+const anchor = found => `at-${found.line}-${found.column}-${found.rule}`
+
 export function finding(found, program) {
   const position = `${found.file}:${found.line}:${found.column}`
-  return el('li', { class: `finding ${found.severity}` },
+  const elsewhere = { program, file: found.page, at: anchor(found), ...found.language && { language: found.language } }
+  return el('li', { class: `finding ${found.severity}`, id: program === undefined ? anchor(found) : null },
     el('strong', { class: found.severity }, found.severity), ' ', el('code', {}, found.rule), ' ', named(found.message),
-    ' ', program === undefined ? el('code', { class: 'soft' }, position)
-      : el('a', { href: address('file', { program, file: found.file }) }, position),
+    ' ', program === undefined || !found.page ? el('code', { class: 'soft' }, position)
+      : el('a', { href: address('file', elsewhere) }, position),
     found.advice ? el('div', { class: 'soft' }, named(found.advice)) : null,
     details('Why', `why ${position} ${found.rule}`, false, el('p', {}, named(found.because))),
     found.difference ? details(['Fix: ', named(found.fix)], `fix ${position} ${found.rule}`, false, difference(found.difference)) : null)
@@ -72,7 +65,7 @@ class Outline {
     }
     const isLong = node.text.length > 60 || node.text.includes('\n')
     const text = isLong ? paragraphs(node.text, this.page.language)
-      : el('span', { class: 'text', lang: this.page.language, dir: 'auto' }, node.text)
+      : content(node.text, this.page.language, 'span')
     return [text, this.findings(node)]
   }
 
@@ -98,27 +91,45 @@ class Outline {
 
 // MARK: Pages
 
-export async function filePage({ program, file }) {
+export async function filePage(values) {
+  const { program, file } = values
   const page = await get('api/file', { program, file })
+  const phone = page.isPlayable ? await stage(page, values) : null
+  const shown = page.displays?.length ? [
+    el('h2', { id: 'shown' }, phone ? 'Its place among the lessons' : 'As a phone shows it'),
+    displays(page.displays, program, page.language),
+  ] : null
   const parts = [
-    el('p', { class: 'soft' }, el('code', {}, page.path), page.findings.length
-      ? `, ${counted(page.findings.length, 'finding')}` : ', no findings'),
-    el('p', { class: 'actions' },
-      page.isPlayable ? el('a', { class: 'button', id: 'play', href: address('play', { program, file }) }, 'Play it') : null,
+    el('p', { class: 'soft' }, el('code', {}, page.path), page.findings.length ? null : ', no findings'),
+    findingList(page),
+    el('p', { class: 'actions' }, page.picture ? jump('branches', 'Branches') : null, jump('texts', 'Texts'), jump('source', 'Source'),
       page.day && page.band ? el('a', { href: address('day', { program, kind: page.kind, day: page.day }) }, 'All bands side by side') : null,
       keySwitch()),
     !page.isPlayable && ['activities', 'quizzes', 'lessons'].includes(page.kind) ? el('p', { class: 'gap' },
       'It cannot be played until its errors are corrected. Below is what can be read.') : null,
     page.readings ? readingBar(page, program, file) : null,
-    page.picture ? branches(page, program, file) : null,
-    page.displays?.length ? [
-      el('h2', { id: 'shown' }, page.isPlayable ? 'Its place among the lessons' : 'As a phone shows it'),
-      displays(page.displays, program, page.language),
-    ] : null,
-    el('h2', { id: 'texts' }, 'Texts'),
-    new Outline(page).parts,
+    phone ? null : shown,
+    el('div', { class: phone ? 'desk' : 'desk halves' }, phone,
+      page.picture || phone && shown ? el('section', {}, phone && shown, page.picture ? branches(page, program, file, phone) : null) : null,
+      el('section', { class: 'texts' }, el('h2', { id: 'texts' }, 'Texts'), new Outline(page).parts),
+      source(page)),
   ]
-  return { title: page.title, heading: content(page.title, page.language), parts }
+  return { ...page, heading: content(page.title, page.language), parts }
+}
+
+// What leads to each finding.
+const findingList = page => page.findings.length ? el('nav', { 'aria-label': 'Findings' },
+  el('ul', { class: 'plays' }, page.findings.map(found => el('li', {}, sign(found.severity), lead(found))))) : null
+const lead = found => jump(anchor(found), `${found.rule}, line ${found.line}`)
+
+// The lines of the file, each with its findings.
+function source(page) {
+  const told = Map.groupBy(page.findings.filter(found => found.file === page.file), found => found.line)
+  return el('section', { class: 'file' },
+    el('h2', { id: 'source' }, 'Source'),
+    details(page.path, `source ${page.path}`, !page.isPlayable || told.size > 0, el('ol', { class: 'lines' },
+      page.text.trimEnd().split('\n').map((line, index) => el('li', {}, el('code', { dir: 'auto' }, line),
+        told.get(index + 1)?.map(found => el('div', {}, sign(found.severity), lead(found), ' ', named(found.message))))))))
 }
 
 // Where a reader says that the file is fine, or which text of it is not.
@@ -152,9 +163,10 @@ function readingBar(page, program, file) {
     el('button', { id: 'review-not-fine', type: 'button', click: () => say(false) }, 'Not fine'))
 }
 
-function branches(page, program, file) {
-  const play = answers => address('play', { program, file, play: answers })
+function branches(page, program, file, phone) {
+  const play = answers => address('file', { program, file, play: answers })
   const drawing = picture(page.picture)
+  mark(drawing, phone)
   for (const { prompt, play: answers } of page.starts) {
     const box = answers === null ? null : drawing.querySelector(`[data-prompt="${CSS.escape(prompt)}"]`)
     box?.classList.add('start')
@@ -176,7 +188,7 @@ export async function dayPage({ program, kind, day }) {
   const files = kinds.find(({ folder }) => folder === kind)?.files.filter(file => file.number === Number(day)) ?? []
   const pages = await Promise.all(files.map(({ file }) => get('api/file', { program, file })))
   return {
-    title: `${kind}, ${day}`,
+    ...pages[0], title: `${kind}, ${day}`, heading: `${kind}, ${day}`,
     parts: [
       el('p', { class: 'actions' }, keySwitch()),
       el('div', { class: 'bands' }, pages.map(page => el('section', { lang: page.language },

@@ -16,24 +16,32 @@ struct FilePage {
     init?(_ path: String, of outcome: Outcome, _ sources: SourceMap) {
         guard let source = outcome.files.source(at: path) else { return nil }
         let entry = outcome.catalog?.entries.first { $0.file == source.id }
-        let findings = outcome.findings.all.filter { $0.places.contains { $0.file == source.id } }
-        let places = findings.enumerated().flatMap { number, finding in
-            finding.places.filter { $0.file == source.id }.map { (number, $0) }
+        let translated = outcome.translation(of: source.id)
+        let findings = outcome.findings.all.filter {
+            $0.places.contains { $0.file == source.id || $0.file == translated?.translation }
         }
-        let outline = SourceOutline(sources.file(source.id))
+        let places = findings.enumerated().flatMap { number, finding in
+            finding.places.compactMap { place in
+                (place.file == source.id ? place : translated?.sourcePlace(of: place)).map { (number, $0) }
+            }
+        }
+        let file = sources.file(source.id)
+        let outline = SourceOutline(file, with: outcome.spokenTexts(of: source.id, sources))
         let replay = SessionReplay(source.id, of: outcome)
         let displays = outcome.catalog.flatMap { catalog in
             entry.map { Displays(catalog: catalog).displays(of: $0.kind).compactMap { $0.json(of: path) } }
         }
         let members: JSONValue = [
             "file": .text(path), "path": .text(source.path), "language": .text(outcome.language),
+            "languages": .texts(outcome.shownLanguages), "text": .text(String(decoding: file.bytes, as: UTF8.self)),
             "kind": entry.map { .text($0.kind.folder) } ?? .null,
             "title": .text(entry?.record?.title.string.nonEmpty ?? path),
             "day": entry?.slot.map { .integer($0.number.value) } ?? .null,
             "band": entry?.band.map { .text($0.rawValue) } ?? .null, "source": outline.json(places),
             "findings": .list(findings.map { findingJSON($0, in: outcome, sources) }),
             "displays": displays.map(JSONValue.list), "isPlayable": replay == nil ? nil : true,
-            "readings": FilePage.readings(of: source.id, outcome),
+            // Verdicts are about the words of the source.
+            "readings": translated == nil ? FilePage.readings(of: source.id, outcome) : nil,
         ]
         json = replay?.activity.map { members.adding(FilePage.branches(of: $0)) } ?? members
     }

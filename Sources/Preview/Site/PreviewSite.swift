@@ -11,7 +11,7 @@ package import Workspace
 package actor PreviewSite {
     private var workspace: Workspace
     private let assets: [String: WebResponse]
-    /// The language that programs are shown in, if they are translated into it.
+    /// The language that programs are shown in at first, if they are translated into it.
     private let language: String?
     package private(set) var outcomes: [Outcome] = []
     /// How often the sources were checked; 0 before the first check. Every response has it in its header.
@@ -20,6 +20,8 @@ package actor PreviewSite {
     private var told = 0
     /// Responses that take long to compute, kept until the sources change.
     private var kept: [String: WebResponse] = [:]
+    /// The programs in other languages, by their names and languages, until the sources change.
+    private var spoken: [String: Outcome] = [:]
 
     /// `assets` are the files of pages that need more than a workspace.
     package init(_ workspace: Workspace, in language: String? = nil, with assets: [String: WebResponse] = [:]) {
@@ -40,9 +42,9 @@ package actor PreviewSite {
 
     private func check() {
         guard workspace.refresh() || generation == 0 else { return }
-        outcomes = workspace.check().map { outcome in language.flatMap(outcome.translated) ?? outcome }
+        outcomes = workspace.check()
         generation += 1
-        kept = [:]
+        (kept, spoken) = ([:], [:])
     }
 
     package func respond(to request: WebRequest) -> WebResponse {
@@ -75,13 +77,16 @@ package actor PreviewSite {
 
     private func programs() -> WebResponse {
         let sources = workspace.sources
-        return .json(["programs": .list(outcomes.map { ProgramPage($0, sources).heading })])
+        let shown = outcomes.map { outcome(of: $0, in: nil) }
+        return .json(["programs": .list(shown.map { ProgramPage($0, sources).heading })])
     }
 
     private func program(_ request: WebRequest, _ part: (ProgramPage) -> JSONValue) -> WebResponse {
-        guard let outcome = outcome(request.query["program"]) else { return PreviewSite.noProgram }
+        guard let outcome = outcome(request.query["program"], in: request.query["language"]) else {
+            return PreviewSite.noProgram
+        }
         let day = request.query["day"].flatMap { Int($0) } ?? 1
-        let key = "\(request.path) \(day) \(outcome.files.declaration.path)"
+        let key = "\(request.path) \(day) \(outcome.language) \(outcome.files.declaration.path)"
         if let known = kept[key] { return known }
         let page = WebResponse.json(part(ProgramPage(outcome, workspace.sources, around: day)))
         kept[key] = page
@@ -89,7 +94,7 @@ package actor PreviewSite {
     }
 
     private func file(_ query: [String: String]) -> WebResponse {
-        guard let outcome = outcome(query["program"]) else { return PreviewSite.noProgram }
+        guard let outcome = outcome(query["program"], in: query["language"]) else { return PreviewSite.noProgram }
         guard let page = FilePage(query["file"] ?? "", of: outcome, workspace.sources) else {
             return PreviewSite.noFile
         }
@@ -101,7 +106,7 @@ package actor PreviewSite {
         do { request = try JSONDecoder().decode(PlayRequest.self, from: Data(body)) } catch {
             return .problem(400, "the body is no JSON that asks for a play: it has `program`, `file` and `play`")
         }
-        guard let outcome = outcome(request.program) else { return PreviewSite.noProgram }
+        guard let outcome = outcome(request.program, in: request.language) else { return PreviewSite.noProgram }
         guard let source = outcome.files.source(at: request.file) else { return PreviewSite.noFile }
         guard var replay = SessionReplay(source.id, of: outcome) else {
             return .json([
@@ -136,6 +141,20 @@ package actor PreviewSite {
     private static let noFile = WebResponse.problem(404, "the program has no such file")
 
     private func outcome(_ program: String?) -> Outcome? { outcomes.first { $0.files.folderName == program } }
+
+    private func outcome(_ program: String?, in language: String?) -> Outcome? {
+        outcome(program).map { outcome(of: $0, in: language) }
+    }
+
+    /// The program in a language, or in its own if it is not translated into that.
+    private func outcome(of source: Outcome, in asked: String?) -> Outcome {
+        guard let tag = asked ?? language, tag != source.language else { return source }
+        let key = "\(source.files.folderName) \(tag)"
+        if let known = spoken[key] { return known }
+        guard let other = source.translated(into: tag, from: workspace.sources) else { return source }
+        spoken[key] = other
+        return other
+    }
 }
 
 /// What a page sends of a reader: the address of a text and what is wrong with it, or neither.

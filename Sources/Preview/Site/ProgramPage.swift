@@ -5,12 +5,16 @@ import ContentModel
 import ContentRules
 import DailyPractice
 import Diagnostics
+import Ledger
+import Releases
 import SourceText
 
 struct ProgramPage {
-    private let outcome: Outcome
+    let outcome: Outcome
     private let sources: SourceMap
     private let findings: [FileID: [Finding]]
+    /// The gravest change of each file since the release.
+    private let changes: [FileID: Change.Class]
     /// The days that are shown of kinds with days.
     private let days: ClosedRange<Int>
     /// How many findings are shown.
@@ -21,7 +25,9 @@ struct ProgramPage {
         (self.outcome, self.sources) = (outcome, sources)
         let first = (min(max(day, 1), 100_000) - 1) / 100 * 100 + 1
         days = first...(first + 99)
-        findings = Dictionary(grouping: outcome.findings.all, by: \.place.file)
+        let files = Dictionary((outcome.translation?.files ?? []).map { ($0.translation, $0.file) }) { a, _ in a }
+        findings = Dictionary(grouping: outcome.findings.all) { files[$0.place.file] ?? $0.place.file }
+        changes = Dictionary(outcome.comparison.changes.map { ($0.place.file, $0.class) }, uniquingKeysWith: min)
     }
 
     /// The entry in a list of programs.
@@ -30,14 +36,15 @@ struct ProgramPage {
         return [
             "id": .text(outcome.files.folderName), "name": .text(program?.program.string ?? outcome.files.folderName),
             "title": .text(program?.title.string ?? ""), "language": .text(outcome.language),
-            "counts": counts(of: outcome.findings.all),
+            "languages": .texts(outcome.shownLanguages), "counts": counts(of: outcome.findings.all),
         ]
     }
 
     var json: JSONValue {
         let shown = outcome.findings.all.prefix(ProgramPage.mostFindings)
         return heading.adding([
-            "isDeclared": .boolean(outcome.isDeclared), "kinds": .list(kinds),
+            "isDeclared": .boolean(outcome.isDeclared), "left": .list(left), "kinds": .list(kinds),
+            "release": outcome.ledger?.lastRelease.map(JSONValue.text),
             "findings": .list(shown.map { findingJSON($0, in: outcome, sources) }),
             "moreFindings": .integer(outcome.findings.count - shown.count),
         ])
@@ -84,6 +91,8 @@ struct ProgramPage {
             "file": .text(entry.path), "title": .text(entry.record?.title.string ?? ""),
             "band": entry.band.map { .text($0.rawValue) } ?? .null,
             "number": entry.number.map { .integer($0) } ?? .null, "counts": counts(of: findings[entry.file] ?? []),
+            "change": changes[entry.file].map { .text($0.rawValue) },
+            "reading": outcome.readability(of: [entry], sources).wordsASentence.map(JSONValue.text),
             "lowest": row?.exploration.lowest.map { .integer($0.score) },
             "highest": row?.exploration.highest.map { .integer($0.score) },
         ]
@@ -97,7 +106,16 @@ struct ProgramPage {
             let states = shown.map { grid.state(day: $0, band: band).rawValue }
             return ["band": band.map { .text($0.rawValue) } ?? .null, "states": .texts(states)]
         }
-        return ["bands": .list(bands), "days": .integer(grid.days), "first": .integer(shown.lowerBound)]
+        let parts = stride(from: 1, through: grid.kind.numbering == .day ? grid.days : 0, by: 100).map { first in
+            let own = first..<min(first + 100, grid.numbers.upperBound)
+            let states = own.flatMap { day in grid.bands.map { grid.state(day: day, band: $0) } }
+            let numbers: JSONValue = [
+                "first": .integer(first), "last": .integer(own.upperBound - 1),
+                "left": .integer(states.count { $0 != .covered }),
+            ]
+            return numbers
+        }
+        return ["bands": .list(bands), "parts": .list(parts), "first": .integer(shown.lowerBound)]
     }
 
     /// Which quiz comes on which day of the year, by band.

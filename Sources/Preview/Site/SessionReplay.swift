@@ -11,6 +11,7 @@ import SourceText
 struct PlayRequest: Decodable {
     let program: String
     let file: String
+    let language: String?
     /// The earlier answers, as `hornbook play --answers` takes them.
     let play: String
     /// The new answer, as it follows `prompt=`.

@@ -9,9 +9,11 @@ struct SourceOutline {
     /// The limit of nesting. No kind needs more, and deeper nesting would cost time.
     private static let deepest = 32
 
-    init(_ file: SourceFile) {
+    /// With other texts in the places of some, if it is shown in another language.
+    init(_ file: SourceFile, with texts: [ByteSpan: String]) {
         var ignored = Findings()
-        tree = parse(file, &ignored)
+        let own = parse(file, &ignored)
+        tree = texts.isEmpty ? own : own.replacing(texts)
     }
 
     /// `findings` have their numbers in the list of the page.

@@ -91,7 +91,7 @@ class Hand:
         elif kind == "select-all":
             for option in answer.split("+"):
                 self.use(f"[id='option-{option}']")
-        elif kind != "reflection":
+        elif kind != "reflection" or self.browser.find("#submit:disabled"):
             if self.by_keyboard:
                 self.use(".option input:enabled")
                 self.choose(".option input:enabled", answer)
@@ -146,7 +146,7 @@ class TestBrowserPlays:
     def play(self, source, file, prompts, choose, dice, by_keyboard=False):
         """Plays an activity to its end: the answers, and what was shown of each."""
         hand = Hand(self.browser, by_keyboard)
-        self.browser.open("play", program=source, file=file)
+        self.browser.open("file", program=source, file=file)
         answers, verdicts, tried = [], [], []
         state = self.browser.wait(lambda: (state := self.state())["path"] and state)
         while not state["isEnd"]:
@@ -200,7 +200,7 @@ class TestBrowserPlays:
     def test_every_quiz(self):
         for number, (source, file, _) in enumerate(self.sample(self.files("quizzes"), 3)):
             hand = Hand(self.browser, number == 0)
-            self.browser.open("play", program=source, file=file)
+            self.browser.open("file", program=source, file=file)
             dice, said = random.Random(file), []
             state = self.browser.wait(lambda: (state := self.state())["options"] and state)
             while not state["isEnd"]:
@@ -224,7 +224,7 @@ class TestBrowserPlays:
             keys = [asked["options"].index(asked["answer"]) for asked in practice.get("quiz", [])] or list(range(len(practice["match"])))
             right = ["abcd"[key] for key in keys]
             wrong = ["b" if right[0] == "a" else "a", *right[1:]]
-            browser.open("play", program=source, file=file)
+            browser.open("file", program=source, file=file)
             browser.wait(lambda: browser.find("#leaf"))
             while browser.find("#leaf"):
                 hand.use("#next")

@@ -1,5 +1,7 @@
 """What `hornbook preview` shows beside prompts: the pages of lessons, and cards of lessons, rewards, challenges and services."""
 
+import re
+
 import builds
 from previews import PreviewCase
 
@@ -10,7 +12,7 @@ class TestDisplays(PreviewCase):
     def cards(self, program, folder, file=None):
         """By title: all cards of a kind, or those on the page of a file."""
         page = self.preview.get("file", program=program, file=file)[1] if file else self.preview.kind(program, folder)
-        return {card["title"]: card for display in page["displays"] for card in display["cards"]}
+        return {re.sub("[\u2068\u2069]", "", card["title"]): card for display in page["displays"] for card in display["cards"]}
 
     def notes(self, program, folder, title):
         return " ".join(self.cards(program, folder)[title]["notes"])

@@ -1,6 +1,7 @@
 """Headless Chromium looks at every page of `hornbook preview`."""
 
 import json
+import re
 import shutil
 import time
 from urllib.parse import quote, urlencode
@@ -91,8 +92,14 @@ class TestPages:
     def setup_class(cls):
         cls.folder = builds.folder("pages")
         shutil.copytree(builds.FIXTURES / "every-type", cls.folder / "every-type")
-        cls.sources = [cls.folder / "every-type", *(path for path in builds.programs() if path.parent == builds.CONTENT)]
-        cls.preview = Preview(*cls.sources, builds.FIXTURES / "hostile-texts")
+        # As it was released, but for a day that is gone.
+        cls.released = cls.folder / "everyday-parenting"
+        shutil.copytree(builds.CONTENT / "everyday-parenting", cls.released)
+        builds.succeed("release", "--name", "r1", cls.released)
+        (cls.released / "activities/10-12/day-05.yaml").unlink()
+        others = (path for path in builds.programs() if path.parent == builds.CONTENT and path.name != cls.released.name)
+        cls.sources = [cls.folder / "every-type", cls.released, *others]
+        cls.preview = Preview(*cls.sources, builds.FIXTURES / "hostile-texts", builds.CONTENT / "prayer-companion")
         cls.browser = Browser(cls.preview)
 
     @classmethod
@@ -108,16 +115,17 @@ class TestPages:
             for kind in kinds:
                 for file in kind["files"][:1]:
                     yield "file", {"program": source, "file": file["file"]}
-                    if kind["folder"] in ("activities", "quizzes", "lessons"):
-                        yield "play", {"program": source, "file": file["file"]}
         lessons = {"program": builds.CONTENT / "first-lessons", "file": "lessons/salah/call.yaml"}
         for more in ({"page": 2}, {"page": 4}, {"play": "1=b,2=a"}, {"play": "1=a,2=b,3=c,4=d"}, {"play": "1=a,2=b,3=c,4=d", "page": 9}):
-            yield "play", lessons | more
+            yield "file", lessons | more
+        for language in ("ar", "de", "ar-XB"):
+            yield "file", lessons | {"file": "lessons/wudu/before-bed.yaml", "page": 3, "language": language}
+            yield "program", {"program": builds.CONTENT / "prayer-companion", "language": language}
         source = self.sources[0]
         yield "day", {"program": source, "kind": "activities", "day": 1}
         answers = self.preview.get("file", program=source, file=DAY)[1]["scores"][-1]["play"].split(",")
         for count in range(1, len(answers) + 1):
-            yield "play", {"program": source, "file": DAY, "play": ",".join(answers[:count])}
+            yield "file", {"program": source, "file": DAY, "play": ",".join(answers[:count])}
 
     def test_nobody_is_shut_out(self):
         browser = self.browser
@@ -142,12 +150,87 @@ class TestPages:
             assert browser.run("return document.documentElement.scrollWidth") <= width, (page, size)
         browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
+    def boxes(self, width, *selectors):
+        metrics = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+        self.browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        found = [self.browser.run("return document.querySelector(arguments[0]).getBoundingClientRect()", each) for each in selectors]
+        self.browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        return found
+
+    def test_a_wide_screen_is_used(self):
+        """The phone at the left, the rest beside it; on a narrow screen one below the other."""
+        browser = self.browser
+        browser.open("file", program=self.sources[0], file=DAY)
+        beside = lambda one, other: one["right"] <= other["left"] and abs(one["top"] - other["top"]) < 40
+        below = lambda one, other: one["bottom"] <= other["top"]
+        phone, texts, branches, source = self.boxes(1400, "#stage", ".texts", "section:has(#branches)", ".file")
+        assert beside(phone, texts) and beside(texts, branches) and below(branches, source)
+        phone, texts, branches = self.boxes(768, "#stage", ".texts", "section:has(#branches)")
+        assert beside(phone, branches) and below(branches, texts)
+        phone, texts, branches, source = self.boxes(320, "#stage", ".texts", "section:has(#branches)", ".file")
+        assert below(phone, branches) and below(branches, texts) and below(texts, source)
+
+    def test_texts_have_their_lines(self):
+        """As on a phone and in the terminal."""
+        browser, source = self.browser, self.sources[0]
+        whole = (source / DAY).read_text("utf-8")
+        (source / DAY).write_text(re.sub("(?m)^scenario: .*\n(?:  .*\n|\n)*", "scenario: |\n  Mum: What now?\n  Maya: Nothing.\n  Mum: Good.\n", whole), "utf-8")
+        browser.open("file", program=source, file=DAY)
+        lines = lambda: browser.run("const p = document.querySelector('#stage .text'); return p.innerText.split('\\n')")
+        browser.wait(lambda: lines() == ["Mum: What now?", "Maya: Nothing.", "Mum: Good."])
+        (source / DAY).write_text(whole, "utf-8")
+
+    def test_findings_stand_at_their_lines(self):
+        browser, source = self.browser, self.sources[0]
+        whole = (source / DAY).read_text("utf-8")
+        builds.edit(source / DAY, "module:", "modul:")
+        browser.open("program", program=source)
+        href = browser.wait(lambda: browser.find("#findings + ul .error a")).get_attribute("href")
+        browser.run("document.querySelector('#findings + ul .error a').click()")
+        focus = "return document.activeElement.closest('.texts .finding')?.textContent ?? ''"
+        browser.wait(lambda: "unknown-key" in browser.run(focus))
+        assert browser.driver.current_url == href
+        browser.run("document.getElementById('page').focus()")
+        browser.tab_to("nav[aria-label=Findings] a")
+        browser.press("\ue007")
+        browser.wait(lambda: "unknown-key" in browser.run(focus))
+        line = next(number for number, line in enumerate((source / DAY).read_text("utf-8").splitlines(), 1) if line.startswith("modul:"))
+        assert re.match("modul: .*\n.*unknown-key", browser.find(f".lines > li:nth-child({line})").text)
+        (source / DAY).write_text(whole, "utf-8")
+        browser.wait(lambda: not browser.find("nav[aria-label=Findings] .error"))
+        assert browser.console() == []
+
+    def test_the_board_shows_what_is_left(self):
+        browser = self.browser
+        rows = "return [...document.querySelectorAll('tbody tr')].filter(row => row.checkVisibility()).length"
+        browser.open("program", program=self.released)
+        assert browser.run(rows) == 28
+        browser.tab_to("#short")
+        browser.press(" ")
+        assert browser.run(rows) == 1
+        browser.press(" ")
+        assert browser.run(rows) == 28
+
+    def test_another_language(self):
+        browser, source = self.browser, builds.CONTENT / "first-lessons"
+        browser.open("file", program=source, file="lessons/wudu/before-bed.yaml", page=3)
+        browser.tab_to("#languages a[lang=ar]")
+        browser.press("\ue007")
+        browser.wait(lambda: browser.run("return document.querySelector('h1 bdi').lang") == "ar")
+        browser.wait(lambda: browser.run("return document.querySelector('#stage fieldset')?.dir") == "rtl")
+        radio, words = self.boxes(1400, ".option input", ".option span")
+        assert words["right"] <= radio["left"]
+        browser.run("document.querySelector('#trail li:nth-child(2) a').click()")
+        browser.wait(lambda: browser.run("return document.querySelector('h1 bdi').textContent") == "الدروس الأولى")
+        browser.run("document.querySelector('#languages a[lang=en]').click()")
+        browser.wait(lambda: browser.run("return document.querySelector('h1 bdi').textContent") == "First Lessons")
+
     def test_nothing_moves_where_people_ask_for_that(self):
         browser = self.browser
         for value, moves in (("reduce", False), ("no-preference", True)):
             browser.driver.execute_cdp_cmd(
                 "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": value}]})
-            browser.open("play", program=self.sources[0], file=DAY)
+            browser.open("file", program=self.sources[0], file=DAY)
             browser.wait(lambda: browser.find("#submit"))
             duration = browser.run("return getComputedStyle(document.getElementById('submit')).transitionDuration")
             assert (duration != "0s") == moves
@@ -185,7 +268,7 @@ class TestPages:
         browser, source = self.browser, self.sources[0]
         whole = (source / DAY).read_text("utf-8")
         start = self.preview.get("file", program=source, file=DAY)[1]["starts"][1]
-        browser.open("play", program=source, file=DAY, play=start["play"])
+        browser.open("file", program=source, file=DAY, play=start["play"])
         question = lambda: browser.run("return document.querySelector('legend')?.textContent")
         legend = browser.wait(question)
         browser.run("unloaded = 0")
@@ -213,7 +296,7 @@ class TestPages:
         while events.get(timeout=builds.HANG) == first:
             pass
         browser.run("go()")
-        browser.wait(lambda: "Saved early" in browser.find("h1").text)
+        browser.wait(lambda: "Saved early" in browser.run("return document.querySelector('h1').textContent"))
         (source / DAY).write_text(whole, "utf-8")
 
     def test_hostile_texts_run_nothing(self):
@@ -222,10 +305,10 @@ class TestPages:
         title = next(line for line in whole.splitlines() if line.startswith("title:"))
         (source / DAY).write_text(whole.replace(title, f"title: {json.dumps(HOSTILE)}").replace("text: ", "text: <b onclick=hacked=1>"), "utf-8")
         hostile = builds.FIXTURES / "hostile-texts"
-        shown = [("program", {"program": source}), ("file", {"program": source, "file": DAY}), ("play", {"program": source, "file": DAY})]
+        shown = [("program", {"program": source}), ("file", {"program": source, "file": DAY})]
         for kind in self.preview.get("program", program=hostile)[1]["kinds"]:
             for file in kind["files"]:
-                shown += [(page, {"program": hostile, "file": file["file"]}) for page in ("file", "play")]
+                shown.append(("file", {"program": hostile, "file": file["file"]}))
         for page, values in [*shown, ("program", {"program": hostile})]:
             browser.open(page, **values)
             browser.run("for (const each of document.querySelectorAll('details')) each.open = true")
