@@ -9,7 +9,8 @@ let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { name in
     Target.Dependency.product(name: name, package: "swift-nio", condition: inTheTool)
 }
 let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
@@ -24,18 +25,21 @@ func module(_ name: String, _ needs: [Target.Dependency] = [], embedding folders
         swiftSettings: strict + (busiest.contains(name) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []))
 }
 
-func command(_ name: String, in path: String? = nil, _ needs: [Target.Dependency], embedding folders: String...)
-    -> Target
-{
+func command(
+    _ name: String, in path: String? = nil, _ needs: [Target.Dependency], embedding folders: String...
+) -> Target {
     .executableTarget(
         name: name, dependencies: needs, path: path, resources: folders.map { .embedInCode($0) },
         swiftSettings: strict)
 }
 
-func tests(_ name: String, _ needs: [Target.Dependency]) -> Target { .testTarget(name: name, dependencies: needs) }
+func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: needs)
+}
 
 let package = Package(
-    name: "hornbook", platforms: [.macOS(.v13), .iOS(.v16)],
+    name: "hornbook",
+    platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
         .library(name: "DailyPractice", targets: ["DailyPractice"]),
         .library(name: "LearningRules", targets: ["LearningRules"]),
@@ -53,174 +57,157 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
     ],
     targets: [
-        .systemLibrary(name: "CLibYAML"), .systemLibrary(name: "CSQLite"), .systemLibrary(name: "CZlib"),
-        .target(name: "CSystemCalls"), module("LearningBasics"), module("DailyPractice", ["LearningBasics"]),
-        module("LearningRules", ["LearningBasics"]), module("PracticeServer", ["DailyPractice"]),
-        module("SourceText", ["Platform"]), module("CanonicalJSON", ["SourceText"]), module("Parallel"),
-        module("Platform"), module("Essentials"), module("SQLite", ["CSQLite", "CanonicalJSON"]),
-        module("Web", ["CanonicalJSON", "Platform", "SourceText"]), module("Spelling", ["Platform", "SourceText"]),
-        module("ForeignFiles", ["Essentials", "SourceText"]), module("Translations", ["SourceText"]),
+        .systemLibrary(name: "CLibYAML"),
+        .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "CZlib"),
+        .target(name: "CSystemCalls"),
+        module("LearningBasics"),
+        module("DailyPractice", ["LearningBasics"]),
+        module("LearningRules", ["LearningBasics"]),
+        module("PracticeServer", ["DailyPractice"]),
+        module("SourceText", ["Platform"]),
+        module("CanonicalJSON", ["SourceText"]),
+        module("Parallel"),
+        module("Platform"),
+        module("Essentials"),
+        module("SQLite", ["CSQLite", "CanonicalJSON"]),
+        module("Web", ["CanonicalJSON", "Platform", "SourceText"]),
+        module("Spelling", ["Platform", "SourceText"]),
+        module("ForeignFiles", ["Essentials", "SourceText"]),
+        module("Translations", ["SourceText"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         module("Language", ["SourceText", "YAMLSyntax"], embedding: "Words"),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
-        module(
-            "ContentModel",
-            [
-                "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "Platform",
-                "SourceText", "YAMLSyntax",
-            ], embedding: "Starters"),
+        module("ContentModel", [
+            "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "Platform", "SourceText",
+            "YAMLSyntax",
+        ], embedding: "Starters"),
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText"]),
         module("Ledger", ["DailyPractice", "Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
-        module(
-            "Analysis",
-            ["CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "SourceText"]),
-        module(
-            "ContentRules",
-            [
-                "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
-                "Language", "LearningRules", "Ledger", "Lowering", "Parallel", "Releases", "SourceText", "Spelling",
-                "YAMLSyntax",
-            ]),
-        module(
-            "Publishing",
-            [
-                "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
-                "SourceText",
-            ], embedding: "SQL/Templates", "Schemas/Examples"),
-        module(
-            "Compiler",
-            [
-                "Analysis", "CSystemCalls", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice",
-                "Diagnostics", "ForeignFiles", "Language", "LearningRules", "Ledger", "Lowering", "Parallel",
-                "Publishing", "Releases", "SourceText", "Spelling", "Translations", "YAMLSyntax",
-            ]),
-        module(
-            "Workspace",
-            [
-                "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Platform", "SourceText",
-                "YAMLSyntax",
-            ]), module("Processes", ["Essentials", "Platform", "SourceText", "Workspace"]),
-        module(
-            "Readers",
-            [
-                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-                "Platform", "Processes", "SourceText", "Workspace",
-            ]),
+        module("Analysis", [
+            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering",
+            "SourceText",
+        ]),
+        module("ContentRules", [
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
+            "Language", "LearningRules", "Ledger", "Lowering", "Parallel", "Releases", "SourceText", "Spelling",
+            "YAMLSyntax",
+        ]),
+        module("Publishing", [
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
+            "SourceText",
+        ], embedding: "SQL/Templates", "Schemas/Examples"),
+        module("Compiler", [
+            "Analysis", "CSystemCalls", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
+            "ForeignFiles", "Language", "LearningRules", "Ledger", "Lowering", "Parallel", "Publishing", "Releases",
+            "SourceText", "Spelling", "Translations", "YAMLSyntax",
+        ]),
+        module("Workspace", [
+            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Platform",
+            "SourceText", "YAMLSyntax",
+        ]),
+        module("Processes", ["Essentials", "Platform", "SourceText", "Workspace"]),
+        module("Readers", [
+            "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Platform",
+            "Processes", "SourceText", "Workspace",
+        ]),
         module("Editing", ["Compiler", "ContentModel", "Diagnostics", "SourceText", "Workspace", "YAMLSyntax"]),
-        module(
-            "LanguageServer",
-            [
-                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Editing", "Essentials",
-                "Ledger", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
-            ]),
-        module(
-            "Importing",
-            [
-                "CZlib", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-                "Ledger", "Lowering", "Publishing", "SourceText",
-            ], embedding: "Templates"),
+        module("LanguageServer", [
+            "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Editing", "Essentials",
+            "Ledger", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
+        ]),
+        module("Importing", [
+            "CZlib", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Ledger", "Lowering",
+            "Publishing", "SourceText",
+        ], embedding: "Templates"),
         module(
             "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases", "SourceText"],
             embedding: "Styles"),
-        module(
-            "PracticeBackend",
-            [
-                "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Essentials",
-                "PracticeServer", "Publishing", "SQLite", "SourceText", "Web",
-            ], embedding: "SQL"),
+        module("PracticeBackend", [
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Essentials",
+            "PracticeServer", "Publishing", "SQLite", "SourceText", "Web",
+        ], embedding: "SQL"),
         module("Builds", ["CSystemCalls", "DailyPractice", "Essentials", "Platform", "Publishing", "Workspace"]),
+        module("Verification", [
+            "Analysis", "Builds", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Essentials",
+            "Platform", "Processes", "Publishing", "SQLite", "SourceText", "Workspace",
+        ], embedding: "SQL"),
+        module("Review", [
+            "Analysis", "Builds", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice",
+            "Diagnostics", "Essentials", "LearningRules", "Ledger", "Lowering", "Presentation", "Processes", "Publishing", "Releases",
+            "SourceText", "Workspace",
+        ]),
+        module("ReferenceDocs", [
+            "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing", "SourceText",
+        ], embedding: "Texts"),
+        command("hornbook", [
+            "Analysis", "Builds", "CSystemCalls", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+            "DailyPractice", "Diagnostics", "Editing", "Essentials", "Importing", "Language", "LanguageServer", "LearningRules",
+            "Ledger", "Lowering", "Parallel", "Platform", "Presentation", "Processes", "Publishing", "Readers", "ReferenceDocs",
+            "Releases", "Review", "SQLite", "SourceText", "Translations", "Verification", "Workspace", "YAMLSyntax", argumentParser,
+        ], embedding: "Samples"),
         module(
-            "Verification",
-            [
-                "Analysis", "Builds", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "Essentials",
-                "Platform", "Processes", "Publishing", "SQLite", "SourceText", "Workspace",
-            ], embedding: "SQL"),
-        module(
-            "Review",
-            [
-                "Analysis", "Builds", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice",
-                "Diagnostics", "Essentials", "LearningRules", "Ledger", "Lowering", "Presentation", "Processes",
-                "Publishing", "Releases", "SourceText", "Workspace",
-            ]),
-        module(
-            "ReferenceDocs",
-            ["CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing", "SourceText"],
-            embedding: "Texts"),
-        command(
-            "hornbook",
-            [
-                "Analysis", "Builds", "CSystemCalls", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-                "DailyPractice", "Diagnostics", "Editing", "Essentials", "Importing", "Language", "LanguageServer",
-                "LearningRules", "Ledger", "Lowering", "Parallel", "Platform", "Presentation", "Processes",
-                "Publishing", "Readers", "ReferenceDocs", "Releases", "Review", "SQLite", "SourceText",
-                "Translations", "Verification", "Workspace", "YAMLSyntax", argumentParser,
-            ], embedding: "Samples"),
-        module(
-            "Preview",
-            [
-                "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice",
-                "Diagnostics", "Editing", "Essentials", "LearningRules", "Ledger", "Lowering", "Presentation",
-                "Releases", "SourceText", "Translations", "Web", "Workspace", "YAMLSyntax",
+            "Preview", [
+                "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
+                "Editing", "Essentials", "LearningRules", "Ledger", "Lowering", "Presentation", "Releases", "SourceText",
+                "Translations", "Web", "Workspace", "YAMLSyntax",
             ], embedding: "Pages"),
-        command(
-            "hornbook-preview",
-            [
-                "CanonicalJSON", "Compiler", "DailyPractice", "Diagnostics", "Platform", "PracticeBackend", "Preview",
-                "Web", "Workspace", argumentParser,
-            ] + nio),
-        command(
-            "explore-bench", in: "Tests/Bench/Explore",
-            ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText", "YAMLSyntax"]),
+        command("hornbook-preview", [
+            "CanonicalJSON", "Compiler", "DailyPractice", "Diagnostics", "Platform", "PracticeBackend", "Preview", "Web", "Workspace",
+            argumentParser,
+        ] + nio),
+        command("explore-bench", in: "Tests/Bench/Explore", [
+            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+            "YAMLSyntax",
+        ]),
         .target(
             name: "RandomEdits",
             dependencies: [
                 "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "LanguageServer",
                 "Publishing", "SourceText", "Workspace",
-            ], path: "Tests/RandomEdits", swiftSettings: strict),
+            ],
+            path: "Tests/RandomEdits", swiftSettings: strict),
         command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),
         // Not a package of its own: what is fuzzed has `package` access.
         .target(
             name: "Fuzzing",
             dependencies: [
                 "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice",
-                "Diagnostics", "Editing", "Importing", "LanguageServer", "Ledger", "PracticeServer", "Presentation",
-                "Preview", "Publishing", "RandomEdits", "SourceText", "Web", "Workspace", "YAMLSyntax",
-            ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+                "Diagnostics", "Editing", "Importing", "LanguageServer", "Ledger", "PracticeServer", "Presentation", "Preview",
+                "Publishing", "RandomEdits", "SourceText", "Web", "Workspace", "YAMLSyntax",
+            ],
+            path: "Tests/Fuzzing/Targets", swiftSettings: strict),
         command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
         command("practice-replay", in: "Tests/PracticeReplay", ["DailyPractice"]),
         tests("LearningRulesTests", ["LearningRules"]),
         tests("DailyPracticeTests", ["DailyPractice", "PracticeServer"]),
-        tests(
-            "ExplorerTests",
-            ["Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics", "LearningRules"]),
-        tests(
-            "GuesserTests",
-            ["Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "SourceText"]),
+        tests("ExplorerTests", [
+            "Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics", "LearningRules",
+        ]),
+        tests("GuesserTests", [
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics",
+            "SourceText",
+        ]),
         tests("BuildsTests", ["Builds", "Publishing", "Workspace"]),
         tests("CanonicalJSONTests", ["CanonicalJSON", "SourceText"]),
         tests("ProcessesTests", ["Processes", "Workspace"]),
         tests("ReviewTests", ["CanonicalJSON", "Compiler", "ContentModel", "Publishing", "Releases", "Review"]),
         tests("VerificationTests", ["Builds", "CanonicalJSON", "Compiler", "Verification", "Workspace"]),
         tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
-        tests(
-            "PluginTests",
-            [
-                "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Importing",
-                "LearningRules", "Publishing", "ReferenceDocs", "SourceText",
-            ]), tests("PresentationTests", ["Analysis", "DailyPractice", "Presentation"]),
-        tests(
-            "SuiteTests",
-            [
-                "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing", "Fuzzing",
-                "Language", "Lowering", "Publishing", "RandomEdits", "ReferenceDocs", "SourceText", "Spelling",
-                "Workspace", "YAMLSyntax",
-            ]),
-        tests(
-            "WorkspaceTests",
-            [
-                "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Editing", "RandomEdits", "SourceText",
-                "Workspace",
-            ]),
-    ], swiftLanguageModes: [.v6])
+        tests("PluginTests", [
+            "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Importing", "LearningRules",
+            "Publishing", "ReferenceDocs", "SourceText",
+        ]),
+        tests("PresentationTests", ["Analysis", "DailyPractice", "Presentation"]),
+        tests("SuiteTests", [
+            "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing", "Fuzzing", "Language", "Lowering",
+            "Publishing", "RandomEdits", "ReferenceDocs", "SourceText", "Spelling", "Workspace", "YAMLSyntax",
+        ]),
+        tests("WorkspaceTests", [
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Editing", "RandomEdits", "SourceText", "Workspace",
+        ]),
+    ],
+    swiftLanguageModes: [.v6]
+)
