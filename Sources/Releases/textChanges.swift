@@ -48,18 +48,20 @@ func textChanges(of texts: [(own: Int?, text: Text)], since known: [ReleasedText
         if case .exchanged = changes[index] { false } else { isChanged[index] }
     }
     let owned = edited.compactMap { index in texts[index].own.map { (own: $0, text: texts[index].text) } }
-    let others = exchangedPlaces(of: owned, known)
+    let held = Set(hashes)
+    let left = known.indices.filter { !held.contains(known[$0].fingerprint.hash) }
+    let others = exchangedPlaces(of: owned, known, left)
     for (index, other) in zip(edited, others) { if let other { changes[index] = .exchanged(other) } }
     return changes
 }
 
-/// The index of another text for each one that changed places and was also edited. A text that was only edited is
-/// closer to its old version than to any other.
-private func exchangedPlaces(of edited: [(own: Int, text: Text)], _ known: [ReleasedText]) -> [Int?] {
-    guard edited.count > 1, edited.count <= maximumCompared else { return edited.map { _ in nil } }
+/// The index of another text for each one that changed places and was also edited; `left` are those that no text has
+/// word by word. A text that was only edited is closer to its old version than to any other.
+private func exchangedPlaces(of edited: [(own: Int, text: Text)], _ known: [ReleasedText], _ left: [Int]) -> [Int?] {
+    guard max(edited.count, left.count) <= maximumCompared else { return edited.map { _ in nil } }
     var nearest: [Int: Int] = [:]
     for (own, text) in edited {
-        let likeness = edited.map { (place: $0.own, value: known[$0.own].fingerprint.likeness(to: text)) }
+        let likeness = left.map { (place: $0, value: known[$0].fingerprint.likeness(to: text)) }
         // In a tie its own index wins.
         nearest[own] = likeness.max { $0.value == $1.value ? $1.place == own : $0.value < $1.value }?.place
     }

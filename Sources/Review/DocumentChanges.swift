@@ -105,7 +105,7 @@ struct DocumentChanges {
         if new.count == old.count, Dictionary(grouping: new, by: \.self) == Dictionary(grouping: old, by: \.self) {
             return add(.list(new), .list(old), shape, path, meaning, .order)
         }
-        // Pairs the items between those that stayed; each pair is a change.
+        // Pairs those that moved and changed, then the items between those that stayed; each pair is a change.
         var (kept, gone) = (Array(new.indices), Array(old.indices))
         for change in new.difference(from: old) {
             switch change {
@@ -113,13 +113,23 @@ struct DocumentChanges {
             case .remove(let offset, _, _): gone.removeAll { $0 == offset }
             }
         }
+        var (these, others) = (Set(new.indices).subtracting(kept), Set(old.indices).subtracting(gone))
+        for this in these.sorted() {
+            let likest = others.sorted().max { new[this].likeness(to: old[$0]) < new[this].likeness(to: old[$1]) }
+            guard let likest, new[this].likeness(to: old[likest]) >= 0.5 else { continue }
+            these.remove(this)
+            others.remove(likest)
+            compare(new[this], old[likest], shape, "\(path)[\(this + 1)]", meaning)
+        }
         var (from, since) = (0, 0)
         for (end, before) in zip(kept + [new.count], gone + [old.count]) {
-            for offset in 0..<max(end - from, before - since) {
-                let (this, other) = (from + offset, since + offset)
+            let (now, then) = ((from..<end).filter(these.contains), (since..<before).filter(others.contains))
+            for offset in 0..<max(now.count, then.count) {
+                let this = now.indices.contains(offset) ? now[offset] : nil
+                let other = then.indices.contains(offset) ? then[offset] : nil
                 compare(
-                    this < end ? new[this] : nil, other < before ? old[other] : nil, shape,
-                    "\(path)[\((this < end ? this : other) + 1)]", meaning)
+                    this.map { new[$0] }, other.map { old[$0] }, shape, "\(path)[\((this ?? other ?? 0) + 1)]",
+                    meaning)
             }
             (from, since) = (end + 1, before + 1)
         }
@@ -141,6 +151,13 @@ extension JSONValue {
     var displayName: String? {
         if let day = self["day_number"]?.integer, let band = self["age_band"]?.text { return "day \(day) of \(band)" }
         return self["questions"] == nil ? nil : self["title"]?.excerpt()
+    }
+
+    /// The share of the fields that two objects have alike; 0 for other values.
+    fileprivate func likeness(to other: JSONValue) -> Double {
+        guard case .object(let mine) = self, case .object(let others) = other else { return 0 }
+        let keys = Set(mine.keys).union(others.keys)
+        return Double(keys.count { mine[$0] == others[$0] }) / Double(max(1, keys.count))
     }
 
     /// A prompt without the points of options that equal the prompt's points, which its file says once.
