@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Findings {
     /// The files with marks of a merge that is not finished.
-    package var merging: Set<FileID> { Set(all.filter { $0.info === RuleInfo.conflictMarker }.map(\.place.file)) }
+    package var merging: Set<FileID> { Set(all.filter { $0.is(.conflictMarker) }.map(\.place.file)) }
 }
 
 extension Outcome {

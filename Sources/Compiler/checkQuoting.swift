@@ -8,7 +8,7 @@ import YAMLSyntax
 func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoclosure () -> RecordDescription)
     -> Findings
 {
-    func lacksColon(_ finding: Finding) -> Bool { finding.rule == "missing-colon" && finding.fix == nil }
+    func lacksColon(_ finding: Finding) -> Bool { finding.is(.missingColon) && finding.fix == nil }
     guard findings.all.contains(where: { $0.fix?.kind == .quoting || lacksColon($0) }) else { return findings }
     let record = record()
     return findings.map { finding in
@@ -26,7 +26,7 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
         else { return finding }
         let shapes = record.shapes(of: key.name)
         if shapes.contains(where: \.takesTexts) {
-            guard finding.info === RuleInfo.colonInText, let other = word(before: finding.place, source),
+            guard finding.is(.colonInText), let other = word(before: finding.place, source),
                 record.allKeys.contains(other)
             else { return finding }
             return finding.replacingFix(

@@ -161,8 +161,8 @@ private struct Reading {
     /// How many errors of syntax, by rule, are known to be something else than lines at the wrong column.
     var explained: [String: Int] {
         let known = errors.filter {
-            $0.info.group == .syntax && !["missing-colon", "colon-in-text"].contains($0.rule)
-                && $0.fix?.safety != .unsafe && ($0.fix != nil || ["missing-dash", "item-sign"].contains($0.rule))
+            $0.info.group == .syntax && !$0.is(.missingColon, .colonInText) && $0.fix?.safety != .unsafe
+                && ($0.fix != nil || $0.is(.missingDash, .itemSign))
         }
         return Dictionary(grouping: known, by: \.rule).mapValues(\.count)
     }
@@ -179,8 +179,8 @@ private struct Reading {
     func errors(in lines: Range<Int>, _ hidSome: Bool) -> Set<String> {
         Set(
             errors.filter { error in
-                (lines.contains(layout.line(at: error.place.span.start)) || error.rule == "wrong-shape")
-                    && !(hidSome && error.rule == "missing-key")
+                (lines.contains(layout.line(at: error.place.span.start)) || error.is(.wrongShape))
+                    && !(hidSome && error.is(.missingKey))
             }.map(told))
     }
 }

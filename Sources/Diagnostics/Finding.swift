@@ -106,6 +106,9 @@ package struct Finding: Sendable {
 
     package var rule: String { info.id }
 
+    /// Whether it is of one of some rules.
+    package func `is`(_ rules: RuleInfo...) -> Bool { rules.contains { $0 === info } }
+
     /// What to do, and whether builds fail until then.
     package var advice: String? {
         guard stopsBuilds, severity != .error else { return help }

@@ -50,9 +50,13 @@ package struct Fix: Sendable {
         text.map { "\(quoting): \(ends(of: $0))" } ?? quoting
     }
 
-    /// A text, or the beginning and the end of a long one.
+    /// A text, or the beginning and the end of a long one, or of one on several lines.
     package static func ends(of text: String) -> String {
-        text.utf8.count > 80 ? "\(text.prefix(40))…\(text.suffix(20))" : text
+        if text.utf8.count <= 80, !text.contains(where: \.isNewline) { return text }
+        let (first, last) = (
+            text.prefix(40).prefix { !$0.isNewline }, text.suffix(20).split(whereSeparator: \.isNewline).last
+        )
+        return "\(first)…\(last ?? "")"
     }
 
     /// What the edits do, as an imperative.

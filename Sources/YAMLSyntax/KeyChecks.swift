@@ -47,7 +47,8 @@ struct KeyChecks: SyntaxAdvice {
                     help: isItem
                         ? "write `- ` before it if another item begins here; if not, delete one of the two"
                         : "delete one of the two",
-                    related: [.init("the first one", at: Place(builder.file, nodes[Int(earlier)].span))])
+                    related: [.init("the first one", at: Place(builder.file, nodes[Int(earlier)].span))],
+                    fix: isItem ? dashes.fix(key, like: nodes[Int(earlier)]) : nil)
                 // The keys after it would be reported as duplicates too, and the list lacks an item.
                 if isItem {
                     builder.nodes[Int(mapping)].isPartial = true

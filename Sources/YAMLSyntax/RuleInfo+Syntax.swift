@@ -67,7 +67,7 @@ extension RuleInfo {
         because: "A copied key has no line of its own, so neither a person nor a message can point at it.",
         bad: .activity("<<: { title: The juice }"), good: .activity("title: The juice"))
 
-    static let missingColon = RuleInfo(
+    package static let missingColon = RuleInfo(
         "missing-colon", .error, .syntax, "A line has no colon after its key, or has text that belongs to nothing.",
         because: "Every line is `key: value`, an item that begins with `- `, or the next line of a text, "
             + "indented deeper than its key.",
@@ -82,7 +82,7 @@ extension RuleInfo {
         bad: .activity(#"followUpQuestions: ["How was it?" "What helped?"]"#),
         good: .activity(#"followUpQuestions: ["How was it?", "What helped?"]"#))
 
-    static let missingDash = RuleInfo(
+    package static let missingDash = RuleInfo(
         "missing-dash", .error, .syntax, "An item of a list has no hyphen.",
         because:
             "Each item begins with a hyphen and a space. Without them its lines are keys that belong to nothing.",
@@ -194,7 +194,7 @@ extension RuleInfo {
             + "reads it as a letter.", bad: .activity("title:\u{A0}The spilled juice", without: "title"),
         good: .activity("title: The spilled juice"))
 
-    static let itemSign = RuleInfo(
+    package static let itemSign = RuleInfo(
         "item-sign", .error, .syntax, "An item of a list does not begin with a hyphen and a space.",
         because: "Word processors turn the hyphen into a dash or a dot. YAML knows the hyphen only.",
         bad: .activity("followUpQuestions:\n  - How was it?\n  • What helped?"),

@@ -4,6 +4,7 @@ struct YAMLLine {
     let column: Int
     /// The offset of the first byte that is neither a space nor the dash of an item.
     let content: Int
+    /// With its quotation marks, if it has some.
     let key: Range<Int>?
     /// Whether the key has a value on this line.
     let hasValue: Bool
@@ -23,9 +24,13 @@ struct YAMLLine {
             while at < bytes.count, bytes[at] == 0x20 { at += 1 }
         }
         content = at
+        let mark = at < bytes.count && (bytes[at] == 0x22 || bytes[at] == 0x27) ? 1 : 0
+        at += mark
         while at < bytes.count, YAMLLine.isName(bytes[at]) || bytes[at] >= 0x80 { at += 1 }
+        if mark > 0, at < bytes.count, bytes[at] == bytes[content] { at += 1 }
         let isKey =
-            at > content && at < bytes.count && bytes[at] == 0x3A && (at + 1 == bytes.count || bytes[at + 1] <= 0x20)
+            at > content + 2 * mark && at < bytes.count && bytes[at] == 0x3A
+            && (mark == 0 || bytes[at - 1] == bytes[content]) && (at + 1 == bytes.count || bytes[at + 1] <= 0x20)
         key = isKey ? content..<at : nil
         var value = at + 1
         while value < bytes.count, bytes[value] == 0x20 { value += 1 }
@@ -70,6 +75,7 @@ package func keyBefore(_ offset: Int, in source: [UInt8]) -> (name: String, isIt
     source.withUnsafeBufferPointer { bytes in
         let line = YAMLLine(bytes, at: bytes.lineStart(offset))
         guard let key = line.key, key.upperBound < offset else { return nil }
-        return (String(decoding: bytes[key], as: UTF8.self), line.isItem, line.content)
+        let name = bytes[key].filter { $0 != 0x22 && $0 != 0x27 }
+        return (String(decoding: name, as: UTF8.self), line.isItem, line.content)
     }
 }

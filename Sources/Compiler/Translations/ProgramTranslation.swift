@@ -44,7 +44,7 @@ extension ProgramUnits {
         let spelled = files.filter { $0.spelled != nil }
         if spelled.isEmpty { return Findings() }
         let found = language.rules.check(spelled.compactMap { $0.spelled?.facts }, after: nil).findings.filter {
-            $0.rule == "misspelling"
+            $0.is(Rule.misspelling.info)
         }
         let known = Set(spelled.map(\.file))
         var all = found.filter { !known.contains($0.place.file) }

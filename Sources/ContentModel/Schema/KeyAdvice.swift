@@ -68,14 +68,16 @@ extension RecordDescription {
         if let advice = adviceOnLevel(name, variant, without, outer) { return advice }
         // It may be meant as the first of the missing keys that could have its value.
         let isList = value?.kind == .sequence
-        guard let lost = fields.first(where: { missing.contains($0.name) && $0.shape.takesLists == isList }) else {
+        let all = fields.filter { missing.contains($0.name) && $0.shape.takesLists == isList }
+        guard let lost = all.first else {
             return KeyAdvice(help: "delete it, or write a key of this \(noun): \(orList(names.map { "`\($0)`" }))")
         }
         return KeyAdvice(
             message: "`\(name)` is not a key of this \(noun), and `\(lost.name)` is missing",
             help: value?.isNull ?? false && lost.shape.takesTexts
                 ? "write `\(lost.name): \(name)`" : "if you mean `\(lost.name)`, write that. \(lost.summary)",
-            meant: [lost.name])
+            meant: [lost.name],
+            name: all.count == 1 && !(value?.isNull ?? true) ? NearName(lost.name, isOnly: false) : nil)
     }
 
     /// Whether it has that key, in that variant if one is known.

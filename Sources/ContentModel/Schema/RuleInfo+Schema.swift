@@ -56,7 +56,7 @@ extension RuleInfo {
             feedback: Good that you looked back.
         """
 
-    static let missingKey = RuleInfo(
+    package static let missingKey = RuleInfo(
         "missing-key", .error, .structure, "A required key is missing.",
         because: "The app needs it. Without it the whole activity would not open.",
         bad: .activity("", without: "skillFocus"), good: .activity("skillFocus: Naming feelings"))
@@ -126,7 +126,7 @@ extension RuleInfo {
         bad: Example(.content("service-list"), "appGroup: com.example.prayer"),
         good: Example(.content("service-list"), "appGroup: group.com.example.prayer"))
 
-    static let wrongShape = RuleInfo(
+    package static let wrongShape = RuleInfo(
         "wrong-shape", .error, .structure,
         "There is a list, a group of keys or a single value where another of the three is needed.",
         because: "The app cannot read it otherwise.", bad: .activity("followUpQuestions: How was it?"),

@@ -26,10 +26,16 @@ package struct ListShape<Item: Shape>: Shape {
         }
         guard node.kind == .sequence else {
             if isCut(node, in: reader.enclosing.last?.node) { return Spanned([], at: node.place, isSound: false) }
+            let items = fixByItems(node, reader)
+            let isOneLine = node.kind == .scalar && items == nil
+            let words = isOneLine ? wordsOfList(node.text.string, item.description, reader) : nil
             let help =
-                node.kind == .scalar
-                ? helpWithList(node.text.string, item.description, reader) : helpWithItems(node, item.description)
-            reportWrongShape(node, wanted: .list, reader, help: help)
+                words.map { "write \($0)" }
+                ?? (node.kind == .scalar
+                    ? helpWithList(node.text.string, item.description, reader)
+                    : helpWithItems(node, item.description))
+            let fix = items ?? words.map { Fix("write a list", replace: node.place, with: $0) }
+            reportWrongShape(node, wanted: .list, reader, help: help, fix: node.isAlias ? nil : fix)
             return Spanned([], at: node.place, isSound: false)
         }
         if reportMappings(in: node, item, reader) { return Spanned([], at: node.place, isSound: false) }

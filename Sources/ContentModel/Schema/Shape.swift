@@ -63,7 +63,9 @@ func scalarText(_ node: SyntaxNode, _ wanted: WantedShape, _ reader: Reader) -> 
     return node.isBroken ? nil : node.text
 }
 
-func reportWrongShape(_ node: SyntaxNode, wanted: WantedShape, _ reader: Reader, help better: String? = nil) {
+func reportWrongShape(
+    _ node: SyntaxNode, wanted: WantedShape, _ reader: Reader, help better: String? = nil, fix: Fix? = nil
+) {
     // What it was is in the lines that could not be read, or it is already reported.
     if node.isPartial || node.isBroken { return }
     if case .text = wanted, reportTextTaken(node, reader) { return }
@@ -73,8 +75,11 @@ func reportWrongShape(_ node: SyntaxNode, wanted: WantedShape, _ reader: Reader,
         case .sequence: "a list"
         default: "a single value"
         }
+    let isLone = if case .list = wanted { false } else if case .group = wanted { false } else { true }
+    let lone = isLone ? withoutList(node, reader) : nil
     let help =
         switch (wanted, node.kind) {
+        case _ where lone != nil: "write it without `- ` or brackets"
         case (.list, _): "begin each item on a line of its own with `- `, or write [ …, … ]"
         case (.text, .mapping): "put the text in quotes if the colon is part of it"
         case (.text, _): "write one text; if it is meant to begin with `[` or `-`, put it in quotes"
@@ -85,7 +90,9 @@ func reportWrongShape(_ node: SyntaxNode, wanted: WantedShape, _ reader: Reader,
         }
     // The first line is enough to show where; a long mapping would underline half the file.
     let place = node.kind == .scalar ? node.place : firstLeaf(of: node)
-    reader.report(.wrongShape, "this must be \(wanted.inWords), but it is \(found)", at: place, help: better ?? help)
+    reader.report(
+        .wrongShape, "this must be \(wanted.inWords), but it is \(found)", at: place, help: better ?? help,
+        fix: fix ?? lone)
 }
 
 /// What to do about a name that goes on on the next line, which nobody means; nil for any other value.

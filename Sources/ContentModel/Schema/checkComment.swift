@@ -29,6 +29,22 @@ func checkComment(after node: SyntaxNode, _ reader: Reader) {
     report(comment, after: node, isOnLine: breaks == 0, as: severity, reader)
 }
 
+/// Reports a comment between a key and the text below it that looks like the text's first line: `text: #First, they`.
+func checkComment(before node: SyntaxNode, _ reader: Reader) {
+    guard node.style == .plain, let end = reader.key?.span.end, let comment = node.tree.comment(from: end),
+        comment.span.end <= node.place.span.start, !node.tree.source[end..<comment.span.start].contains(0x0A)
+    else { return }
+    let sign = NumberSign(node.tree.source[comment.span], after: "")
+    guard sign.isGlued, !sign.isOrder else { return }
+    let whole = Place(node.tree.file, ByteSpan(comment.span.start, node.place.span.end))
+    let quoted = quotedForYAML(String(decoding: node.tree.source[whole.span], as: UTF8.self))
+    reader.report(
+        .cutByComment, "YAML reads the rest of the line as a comment, so it is not part of the text below",
+        at: Place(node.tree.file, comment.span),
+        help: "\(Fix.quotingHelp(quoted)); if this is a comment, write a space after the `#`",
+        fix: .quoting(whole, as: quoted, .unsafe), invalidates: node.place)
+}
+
 private func report(
     _ comment: SyntaxTree.Comment, after node: SyntaxNode, isOnLine: Bool, as severity: Severity, _ reader: Reader
 ) {

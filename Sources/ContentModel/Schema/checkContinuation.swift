@@ -32,7 +32,7 @@ func checkContinuation(of items: [SyntaxNode], in list: SyntaxNode, _ reader: Re
                 reader.report(
                     .itemInText, "YAML joins this line to the item above", at: line.place,
                     help: "begin it with `- ` if it is an item; if not, write the whole item on one line",
-                    as: .warning)
+                    fix: isCapital ? fixByItem(line, of: item, reader) : nil, as: .warning)
             }
             break
         }

@@ -8,7 +8,10 @@ func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader
     // A text that an alias repeats is checked where it is written.
     guard !node.isAlias, node.place.span.end <= node.tree.source.count else { return true }
     let before = reader.findings.count
-    if !node.tree.comments.isEmpty { checkComment(after: node, reader) }
+    if !node.tree.comments.isEmpty {
+        checkComment(before: node, reader)
+        checkComment(after: node, reader)
+    }
     switch node.style {
     case .plain:
         if node.place.span.end - node.place.span.start != text.utf8Count { checkLines(of: text, node, reader) }
@@ -22,8 +25,7 @@ func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader
     // A text with warnings only is published as it is. Where one line of a merge is left, what it parts is judged.
     return reader.findings.all[before...].allSatisfy { finding in
         finding.severity != .error
-            || finding.info === RuleInfo.conflictMarker
-                && "=|".utf8.contains(node.tree.source[finding.place.span.start])
+            || finding.is(.conflictMarker) && "=|".utf8.contains(node.tree.source[finding.place.span.start])
     }
 }
 
@@ -45,6 +47,7 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
             spaces += 1
             continue
         }
+        if isItem, line.beginsItem { return reportItem(line, isItem: true, node, reader) }
         if node.style != .literal, let above, line.key != nil || line.itemMarker != nil, !endsSentence(above.text),
             reader.lineWidth(of: node.tree).parts(above, from: line, in: node)
         {
@@ -99,8 +102,19 @@ private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ 
     reader.report(
         .itemInText, "this line looks like an item, but YAML joins it to the item above", at: place,
         help:
-            "begin it with `- `, exactly under the `-` of the item above; if it is text, begin the line with another word"
+            "begin it with `- `, exactly under the `-` of the item above; if it is text, begin the line with another word",
+        fix: fixByItem(line, of: node, reader))
+}
+
+/// Begins an item at a line, in line with the item that it is in; nil in brackets.
+func fixByItem(_ line: SourceLine, of node: SyntaxNode, _ reader: Reader) -> Fix? {
+    let (lead, indent) = (
+        line.range.lowerBound - line.column, String(repeating: " ", count: homeColumn(of: node, reader))
     )
+    var start = line.range.lowerBound + (line.itemMarker?.text.utf8.count ?? 0)
+    while start < line.range.upperBound, line.source[start] == 0x20 { start += 1 }
+    guard line.source[lead..<line.range.lowerBound].allSatisfy({ $0 == 0x20 }) else { return nil }
+    return Fix("begin an item", replace: Place(line.file, ByteSpan(lead, start)), with: indent + "- ")
 }
 
 /// The lines of a scalar, without what is before it on its first line.
@@ -146,6 +160,13 @@ struct SourceLine {
         // A longer line of equals signs is drawn on purpose.
         return source[range].elementsEqual("=======".utf8)
             || ["<<<<<<< ", ">>>>>>> ", "||||||| "].contains { source[range].starts(with: $0.utf8) }
+    }
+
+    /// Whether it can hardly be part of a text: `- The sea`, `- |`, `>-`.
+    var beginsItem: Bool {
+        let isItem = itemMarker.map { $0.text == "-" && $0.isSpaced } ?? false
+        let rest = isItem ? text.drop { $0 == "-" || $0 == " " } : text[...]
+        return isItem && rest.first?.isUppercase ?? false || ["|", ">", "|-", ">-", "|+", ">+"].contains(rest)
     }
 
     /// The name before a colon at the line's start, after the dashes of items, and whether a space or nothing

@@ -1,21 +1,30 @@
+import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// What to write for a text in place of a list: `1-5` is [1, 5] among numbers, `6-9, 10-12` is [6-9, 10-12] among
-/// words. Nil for most lists of texts, in which a comma may be part of a text.
-func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) -> String? {
+/// The list that a text in its place means: `1-5` is [1, 5] among numbers, `6-9, 10-12` is [6-9, 10-12] among words.
+/// Nil among texts, which may have commas.
+func wordsOfList(_ text: String, _ item: ShapeDescription, _ reader: Reader) -> String? {
     switch item {
     case .integer:
         let numbers = text.split { !$0.isASCII || !$0.isNumber }
-        return numbers.count > 1 ? "write [\(numbers.joined(separator: ", "))]" : nil
+        return numbers.count > 1 ? "[\(numbers.joined(separator: ", "))]" : nil
     case .choice, .slug, .kind:
-        let words = text.split { $0 == "," || $0 == " " || $0 == ";" }.map(String.init)
-        guard !words.isEmpty else { return nil }
+        let words = text.split { ", ;[]".contains($0) }.map(String.init)
         let choices = choices(of: item, reader)
-        if choices.isEmpty || words.allSatisfy({ nearestName(to: $0, among: choices) != nil }) {
-            return "write [\(words.joined(separator: ", "))]"
-        }
-        return "write those that you want in brackets, with commas between them: " + orList(choices)
+        let isKnown = choices.isEmpty || words.allSatisfy { nearestName(to: $0, among: choices) != nil }
+        return words.isEmpty || !isKnown ? nil : "[\(words.joined(separator: ", "))]"
+    default: return nil
+    }
+}
+
+/// What to write for another text in place of a list; nil for most.
+func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) -> String? {
+    switch item {
+    case .choice, .slug, .kind:
+        let words = choices(of: item, reader)
+        return words.isEmpty
+            ? nil : "write those that you want in brackets, with commas between them: " + orList(words)
     case .text:
         if text.hasPrefix("- "), text.contains("\n") {
             return "delete the `|` or `>` after the key: the lines below are a list already"
@@ -31,6 +40,28 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
         return itemMarker(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
     default: return nil
     }
+}
+
+/// Begins the first line of a text in place of a list as an item, if it lacks its hyphen or has another sign; nil for
+/// other texts.
+func fixByItems(_ node: SyntaxNode, _ reader: Reader) -> Fix? {
+    guard node.kind == .scalar, node.style == .plain, !node.isAlias, let key = reader.key,
+        let first = lines(of: node).first
+    else { return nil }
+    let (source, sign) = (node.tree.source, itemMarker(first.text))
+    let next = lines(of: node).dropFirst().first { $0.itemMarker.map { $0.text == "-" && $0.isSpaced } ?? false }
+    guard key.span.end < node.place.span.start else { return nil }
+    let isBelow = source[key.span.end..<node.place.span.start].contains(0x0A)
+    guard let column = next?.column ?? (isBelow && sign != nil ? first.column : nil),
+        source[(key.span.end + 1)..<node.place.span.start].allSatisfy({ [0x20, 0x0A, 0x0D].contains($0) })
+    else { return nil }
+    var start = node.place.span.start + (sign?.utf8.count ?? 0)
+    while source[start] == 0x20 { start += 1 }
+    let from = isBelow ? source.lineStart(node.place.span.start) : key.span.end + 1
+    return Fix(
+        "begin each item with a hyphen", replace: Place(node.tree.file, ByteSpan(from, start)),
+        with: (isBelow ? "" : source.lineBreak(from: start)) + String(repeating: " ", count: column) + "- ",
+        sign == nil ? .unsafe : nil)
 }
 
 /// What to write in brackets with something other than commas: YAML reads them as one item.

@@ -29,11 +29,32 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     }
     // A list may belong to another key.
     let fix = quotedWhole(typed).map { Fix.quoting(whole, as: $0, marker == "`[`" ? .unsafe : nil) }
+    // `[your child]` stands for something.
+    let isWord = typed.first { $0.isLetter }?.isLowercase ?? true
+    let lone = isWord ? nil : withoutList(node, reader)?.asUnsafe
     let found = node.kind == .mapping ? "a group of keys" : "a list"
     reader.report(
         .wrongShape, "this must be a text, but because of \(marker) YAML reads it as \(found)", at: whole,
-        help: Fix.quotingHelp(fix?.replacement), fix: fix)
+        help: (lone == nil ? "" : "delete the brackets; to show them, ") + Fix.quotingHelp(fix?.replacement),
+        fix: lone ?? fix)
     return true
+}
+
+/// Deletes what makes a list of one value: the brackets, or the hyphen below its key or after that of an item. Nil for
+/// anything else.
+func withoutList(_ node: SyntaxNode, _ reader: Reader) -> Fix? {
+    guard node.kind == .sequence, !node.isAlias, node.count == 1, let item = node.items.first(where: { _ in true }),
+        item.kind == .scalar, !item.isAlias, !item.isNull
+    else { return nil }
+    let (source, value) = (node.tree.source, item.place.span)
+    if node.style == .flow {
+        return Fix("delete the brackets", replace: node.place, with: String(decoding: source[value], as: UTF8.self))
+    }
+    let start = reader.key.map { $0.span.end + 1 } ?? node.place.span.start
+    guard start < value.start, source[start..<value.start].allSatisfy({ [0x20, 0x0A, 0x0D, 0x2D].contains($0) })
+    else { return nil }
+    let hyphen = Place(node.tree.file, ByteSpan(start, value.start))
+    return Fix("delete the hyphen", replace: hyphen, with: reader.key == nil ? "" : " ")
 }
 
 /// Reports items with keys, as in other tools and in options of prompts, in a list of texts. All of them are one
@@ -83,7 +104,7 @@ func reportBrackets(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     let names = node.items.prefix(3).map { named($0.text) }.joined(separator: " or ")
     reader.report(
         .wrongShape, "this must be one name, but it is a list", at: node.place,
-        help: "write \(names), without brackets")
+        help: "write \(names), without brackets", fix: withoutList(node, reader))
     return true
 }
 

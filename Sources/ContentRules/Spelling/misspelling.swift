@@ -5,7 +5,7 @@ import SourceText
 import Spelling
 
 extension Rule {
-    static let misspelling = Rule(
+    package static let misspelling = Rule(
         "misspelling", .warning, "A word is neither in the dictionary nor in the program's list of its own words.",
         because: "Readers stumble over a misspelled word, and searches do not find it.", bad: spelled("teh"),
         good: spelled("the"),

@@ -53,7 +53,8 @@ struct BracketAdvice: SyntaxAdvice {
     func reportStrayComma(_ at: Int) {
         builder.findings.report(
             .unreadableYAML, "there is no item before this comma", at: spot(at),
-            help: "write the item, or delete the comma")
+            help: "write the item, or delete the comma", fix: .init("delete it", replace: spot(at), with: "", .unsafe)
+        )
     }
 
     func reportUnclosedBracket(_ start: Int, _ bracket: String) {
@@ -61,7 +62,22 @@ struct BracketAdvice: SyntaxAdvice {
             .unclosedBracket, "the `\(bracket == "]" ? "[" : "{")` that opens here is never closed", at: spot(start),
             help: commentHides(bracket, from: start)
                 ? "put the item with the `#` in quotes: after a space, `#` begins a comment"
-                : "write `\(bracket)` after the last item, and put items that contain `:`, `[` or `{` in quotes")
+                : "write `\(bracket)` after the last item, and put items that contain `:`, `[` or `{` in quotes",
+            fix: closingFix(start, bracket))
+    }
+
+    /// Writes the bracket at the end of its line, in place of a round one there; nil if it may be missing elsewhere.
+    private func closingFix(_ start: Int, _ bracket: String) -> Fix? {
+        guard isValueStart(start), let end = quoting.valueEnd(start), !bytes[start..<end].contains(0x0A) else {
+            return nil
+        }
+        let typed = bytes[start..<end]
+        func count(_ signs: String) -> Int { typed.count { signs.utf8.contains($0) } }
+        guard count("[{") == count("]}") + 1, count("\"").isMultiple(of: 2), count("'").isMultiple(of: 2) else {
+            return nil
+        }
+        let isRound = typed.last == 0x29 && count("(") < count(")")
+        return .init("write `\(bracket)`", replace: place(isRound ? end - 1 : end, end), with: bracket)
     }
 
     private func commentHides(_ bracket: String, from start: Int) -> Bool {

@@ -89,7 +89,9 @@ struct ColonAdvice: SyntaxAdvice {
         if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
             return reportGluedColon(start, colon)
         }
-        if layout.reportShallowText(start) || dashes.reportMissingDash(start) || reportColonInLongText(start) {
+        if layout.reportShallowText(start) || dashes.reportMissingDash(start) || reportColonInLongText(start)
+            || lineAbove(start).map({ dashes.reportTwoDashes([YAMLLine(bytes, at: $0)]) }) ?? false
+        {
             return
         }
         // No lines belong to several words.

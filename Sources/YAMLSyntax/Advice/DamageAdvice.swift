@@ -17,7 +17,11 @@ struct DamageAdvice: SyntaxAdvice {
             if begins(at, "<<<<<<<") {
                 conflict = at
                 cuts.append(.init(start: at, end: at))
-                report(.conflictMarker, "this line is a merge conflict marker", at, &found, RuleInfo.conflictHelp)
+                let isAlone = !lines(from: 0).contains { begins($0.start, "=======") || begins($0.start, ">>>>>>>") }
+                report(
+                    .conflictMarker, "this line is a merge conflict marker", at, &found,
+                    isAlone ? "delete the line: nothing else is left of the merge" : RuleInfo.conflictHelp,
+                    isAlone ? .init("delete the line", replace: place(at, nextLine(at)), with: "") : nil)
             } else if begins(at, "=======") || begins(at, ">>>>>>>") || conflict != nil && begins(at, "|||||||") {
                 let isEnd = bytes[at] == 0x3E
                 if conflict == nil, separator == nil {

@@ -72,7 +72,7 @@ struct DashAdvice: SyntaxAdvice {
         guard let line = lines.first(where: { bytes[($0.start + $0.column)...].starts(with: "- - ".utf8) }) else {
             return false
         }
-        let second = place(line.start + line.column + 2, line.content)
+        let second = place(line.start + line.column + 2, line.start + line.column + 4)
         builder.findings.report(
             .itemSign, "this item begins with two hyphens", at: second, help: "delete one of them",
             fix: .init("delete the second hyphen", replace: second, with: ""))
@@ -99,6 +99,14 @@ struct DashAdvice: SyntaxAdvice {
             && YAMLLine(bytes, at: again).column == line.keyColumn
     }
 
+    /// Begins an item at a key, in line with the item that begins with the same one.
+    func fix(_ key: SyntaxTree.Node, like first: SyntaxTree.Node) -> Fix {
+        let (item, at) = (YAMLLine(bytes, at: lineStart(first.span.start - origin)), key.span.start - origin)
+        let dash = lineStart(at) + item.column
+        let hyphen = "-" + String(repeating: " ", count: at - dash - 1)
+        return .init("begin an item", replace: place(dash, at), with: hyphen, .unsafe)
+    }
+
     /// The first item with a key at one of the columns, if that key is `key`; nil otherwise. Searches only the lines
     /// below the parent, whose column is `depth`.
     private func item(with key: Range<Int>, at columns: [Int], from start: Int, below depth: Int) -> YAMLLine? {
@@ -111,18 +119,42 @@ struct DashAdvice: SyntaxAdvice {
         return nil
     }
 
-    /// Reports a line of words below the items of a list: `- Dim the lamps`, `Tell each other …`
+    /// Reports a text below the items of a list: `- Dim the lamps`, `Tell each other …`
     func reportMissingDash(_ start: Int) -> Bool {
+        let text = YAMLLine(bytes, at: lineStart(start))
         let character = itemMarker(String(decoding: bytes[start..<lineEnd(start)], as: UTF8.self))
-        guard let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }),
-            above.isItem && above.column == start - lineStart(start)
+        guard !text.isItem, let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }),
+            above.isItem && !opensBlock(above)
+                && (above.column == text.column || above.key == nil && above.content - above.start == text.column)
                 || character != nil && above.key != nil && !above.hasValue
         else { return false }
-        var end = start + (character?.utf8.count ?? 0)
+        report(text, at: above.isItem ? above.column : text.column, below: above)
+        return true
+    }
+
+    private func opensBlock(_ item: YAMLLine) -> Bool {
+        bytes[item.content..<max(item.content, lineEnd(item.content))].last { $0 != 0x2B && $0 != 0x2D }.map {
+            $0 == 0x7C || $0 == 0x3E
+        } ?? false
+    }
+
+    /// Reports a text below its key that an item follows: `options:`, `"7"`, `- "11"`.
+    func reportMissingDash(above item: YAMLLine) -> Bool {
+        guard item.isItem, let text = lineAbove(item.start).map({ YAMLLine(bytes, at: $0) }), !text.isStructure,
+            text.column >= item.column, let key = lineAbove(text.start).map({ YAMLLine(bytes, at: $0) }),
+            key.key != nil, !key.hasValue
+        else { return false }
+        report(text, at: item.column, below: key)
+        return true
+    }
+
+    private func report(_ text: YAMLLine, at column: Int, below above: YAMLLine) {
+        let character = itemMarker(String(decoding: bytes[text.content..<lineEnd(text.content)], as: UTF8.self))
+        var end = text.content + (character?.utf8.count ?? 0)
         // A word processor writes a no-break space there.
         if character != nil, bytes[end...].starts(with: "\u{A0}".utf8) { end += 2 }
         builder.findings.report(
-            .missingDash, "an item begins here, but without `- `", at: place(start, lineEnd(start)),
+            .missingDash, "an item begins here, but without `- `", at: place(text.content, lineEnd(text.content)),
             help: character.map { "write `- ` in place of `\($0)`" } ?? "write `- ` before the first word",
             related: [
                 .init(
@@ -130,8 +162,7 @@ struct DashAdvice: SyntaxAdvice {
                     at: place(above.start + above.column, lineEnd(above.start)))
             ],
             fix: .init(
-                "write a hyphen and a space", replace: place(start, end),
+                "write a hyphen and a space", replace: place(text.start + column, end),
                 with: bytes[min(end, bytes.count - 1)] == 0x20 ? "-" : "- ", character.map { _ in .unsafe }))
-        return true
     }
 }

@@ -25,7 +25,16 @@ struct IndentationAdvice: SyntaxAdvice {
         where dashes.reportMissingDash(before: line, like: level.line)
             || dashes.reportMissingDash(before: line, above: next, like: level.line)
         { return }
-        if let above = lineAbove(line.start), foreignCharacters.reportItemMarker(indentation(lineEnd(above))) {
+        // The line above, and the one that this belongs under.
+        var above = lineAbove(line.start).map { YAMLLine(bytes, at: $0) }
+        if let above, foreignCharacters.reportItemMarker(above.start + above.column) { return }
+        while let other = above, other.column >= line.column {
+            above = lineAbove(other.start).map { YAMLLine(bytes, at: $0) }
+        }
+        if let above, !isInsideText(above),
+            foreignCharacters.reportItemMarker(above.start + above.column) || colons.reportEqualsSign(above.content)
+                || colons.reportWideColon(above.content)
+        {
             return
         }
         if let colon = line.key?.upperBound, isUnderText(line), isContinued(line) {

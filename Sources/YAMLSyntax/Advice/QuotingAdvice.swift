@@ -24,7 +24,8 @@ struct QuotingAdvice: SyntaxAdvice {
         let isWrapped =
             typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2 && at < bytes.count
             && bytes[at - 1] == quote && (bytes[at] > 0x2F || bytes[at] == 0x23)
-        let text = String(decoding: isWrapped ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
+        var text = String(decoding: isWrapped ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
+        if isWrapped, quote == 0x27 { text = text.replacing("''", with: "'") }
         // A `'` at the start may be an apostrophe, or a quotation mark too many; `#` may begin a comment.
         let isClear = isWrapped || quote == 0x22 && bytes[at] != 0x23
         return quotedWhole(text).map { .quoting(fix.place, as: $0, isClear ? nil : .unsafe) }
@@ -34,6 +35,7 @@ struct QuotingAdvice: SyntaxAdvice {
     /// capital inside, which is no ordinary word.
     func inBraces(_ fix: Fix) -> Fix? {
         var typed = bytes[(fix.place.span.start - origin)..<(fix.place.span.end - origin)]
+        if typed.contains(0x0A) { return nil }
         // In braces, unlike in quotes, `#` begins a comment. The comment stays after the braces.
         if let character = typed.indices.first(where: {
             $0 > typed.startIndex && bytes[$0] == 0x23 && bytes[$0 - 1] == 0x20
@@ -94,9 +96,9 @@ struct QuotingAdvice: SyntaxAdvice {
         return .init("write \" at the end of the line", replace: place(end, end), with: "\"")
     }
 
-    /// The end of the value that begins at an offset: before a comment, or at the end of its line; nil if it may
-    /// continue on the next line.
-    private func valueEnd(_ start: Int) -> Int? {
+    /// The end of the value that begins at an offset: before a comment, or at the end of its last line; nil if more than
+    /// a text may continue it.
+    func valueEnd(_ start: Int) -> Int? {
         var end = lineEnd(start)
         let last = end
         if let character = (start..<end).first(where: {
@@ -105,21 +107,27 @@ struct QuotingAdvice: SyntaxAdvice {
         }) {
             end = character
         }
-        if isInBrackets(start) {
+        let isInBrackets = isInBrackets(start)
+        if isInBrackets {
             // After a comma or a closing bracket, the line belongs to the brackets again.
             guard let character = (start..<end).first(where: { [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }) else {
                 return nil
             }
             end = character
         }
+        let isCut = isInBrackets || end < last || [0x5B, 0x7B].contains(bytes[start])
         while end > start, bytes[end - 1] == 0x20 { end -= 1 }
-        let next = nextLine(last)
-        guard next < bytes.count else { return end }
-        let content = indentation(lineEnd(next))
-        let column = content - next
-        let isDeeper = column > homeColumn(of: start)
-        guard isDeeper, content < lineEnd(next), bytes[content] != 0x23 else { return end }
-        return nil
+        let home = homeColumn(of: start)
+        for line in lines(from: nextLine(last)) where bytes[line.content...].first.map({ $0 > 0x20 }) ?? false {
+            let first = line.start + line.column
+            if line.column <= home || bytes[first] == 0x23 { break }
+            let rest = bytes[first..<lineEnd(first)]
+            if isCut || line.isStructure || zip(rest, rest.dropFirst()).contains(where: { $0 == (0x20, 0x23) }) {
+                return nil
+            }
+            end = rest.endIndex
+        }
+        return end
     }
 
     /// Whether the offset is inside brackets that a value on its line begins with. Looks at the bytes, since libyaml

@@ -45,11 +45,15 @@ struct SignAdvice: SyntaxAdvice {
         return false
     }
 
-    /// `• item`, `— item`, `* item`, `-item` where an item of a list was meant.
+    /// `• item`, `— item`, `* item`, `-item`, `1. id: a` where an item of a list was meant.
     func reportItemMarker(_ start: Int) -> Bool {
         let line = lineStart(start)
         let first = line + YAMLLine(bytes, at: line).column
-        for character in ["•", "–", "—", "−", "--", "▪", "*", "+", "·", "-"]
+        let marker =
+            itemMarker(String(decoding: bytes[first..<lineEnd(first)], as: UTF8.self)).map { String($0) } ?? ""
+        let isNumber =
+            (marker.last == "." || marker.last == ")") && YAMLLine(bytes, at: first + marker.utf8.count).key != nil
+        for character in ["•", "–", "—", "−", "--", "▪", "*", "+", "·", "-"] + (isNumber ? [marker] : [])
         where bytes[first...].starts(with: character.utf8) {
             let end = first + character.utf8.count
             guard end < bytes.count else { return false }

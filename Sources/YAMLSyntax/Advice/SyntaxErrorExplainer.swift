@@ -45,7 +45,7 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
         }
         if builder.omissions.isEmpty { builder.omissions = [.init(start: start)] }
         // Leaves out the directives above and below, too.
-        if found.all.first?.info === RuleInfo.directive {
+        if found.all.first?.is(.directive) ?? false {
             var end = lineStart(start)
             while start > 0, bytes[lineStart(start - 1)] == 0x25 { start = lineStart(start - 1) }
             while nextLine(end) < bytes.count, bytes[nextLine(end)] == 0x25 { end = nextLine(end) }
@@ -164,7 +164,7 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
     private func reportStrayLine(_ at: Int) {
         let start = indentation(at)
         if reportSigns(start, at) || lineAbove(at).map(foreignCharacters.reportInvisibleSpace) ?? false
-            || reportCutText(above: start)
+            || reportCutText(above: start) || reportLostDash(start)
         {
             return
         } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
@@ -177,6 +177,12 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
         } else {
             layout.reportMisplaced(at, "this line does not line up with the keys above it")
         }
+    }
+
+    /// Reports a text in quotes, or a block text, that lacks the hyphen before it.
+    private func reportLostDash(_ start: Int) -> Bool {
+        start < bytes.count && "\"'|>".utf8.contains(bytes[start])
+            && !YAMLLine(bytes, at: lineStart(start)).isStructure && dashes.reportMissingDash(start)
     }
 
     /// Reports a line that begins with `#` in the middle of a text, which ends there for YAML.
@@ -195,8 +201,9 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
 
     private func reportStrayItem(_ at: Int) {
         let start = indentation(at)
-        if reportSigns(start, at) { return }
+        if reportSigns(start, at) || reportLostDash(start) { return }
         if at < bytes.count, bytes[at] == 0x3A, isValueStart(at) { return colons.reportColonInText(at) }
+        if dashes.reportMissingDash(above: YAMLLine(bytes, at: lineStart(at))) { return }
         layout.reportMisplaced(at, "this item does not line up with a list above it")
     }
 
@@ -261,9 +268,18 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
     }
 
     func reportSecondDocument(at place: Place) {
+        let line = place.span.start - origin
+        func keys(_ some: some Sequence<YAMLLine>) -> Set<[UInt8]> {
+            Set(some.filter { $0.column == 0 }.compactMap { $0.key.map { Array(bytes[$0]) } })
+        }
+        let above = keys(lines(from: 0).prefix { $0.start < line })
+        let below = keys(lines(from: nextLine(line)))
+        let isPart = bytes[line...].starts(with: "---".utf8) && !below.isEmpty && above.isDisjoint(with: below)
         builder.findings.report(
             .secondDocument, "this line begins a second document in the file", at: place,
-            help: "delete this line; if something else begins below it, move that into a file of its own")
+            help: "delete this line; if something else begins below it, move that into a file of its own",
+            // A second thing would have some of the same keys.
+            fix: isPart ? .init("delete the line", replace: self.place(line, nextLine(line)), with: "") : nil)
     }
 
     private func reportOther(_ error: SyntaxProblem, _ at: Int) {
