@@ -56,7 +56,7 @@ func fixByItems(_ node: SyntaxNode, _ reader: Reader) -> Fix? {
         source[(key.span.end + 1)..<node.place.span.start].allSatisfy({ [0x20, 0x0A, 0x0D].contains($0) })
     else { return nil }
     var start = node.place.span.start + (sign?.utf8.count ?? 0)
-    while source[start] == 0x20 { start += 1 }
+    while start < node.place.span.end, source[start] == 0x20 { start += 1 }
     let from = isBelow ? source.lineStart(node.place.span.start) : key.span.end + 1
     return Fix(
         "begin each item with a hyphen", replace: Place(node.tree.file, ByteSpan(from, start)),

@@ -47,14 +47,15 @@ struct ProgramTree {
     }
 }
 
-/// The files behind lines `--- path`.
+/// The files behind lines `--- path`. The last one may lack a line break at its end.
 func sections(of bytes: [UInt8]) -> [(path: String, bytes: [UInt8])] {
     var sections: [(path: String, bytes: [UInt8])] = []
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
         if line.starts(with: "--- ".utf8) {
             sections.append((String(decoding: line.dropFirst(4), as: UTF8.self), []))
         } else if !sections.isEmpty {
-            sections[sections.count - 1].bytes += line + [UInt8(ascii: "\n")]
+            sections[sections.count - 1].bytes += line + (index + 1 < lines.count ? [UInt8(ascii: "\n")] : [])
         }
     }
     return sections
