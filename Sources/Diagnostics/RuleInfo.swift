@@ -49,7 +49,8 @@ package final class RuleInfo: Sendable {
     package let stopsReleases: Bool
     /// Whether a remark with a reason can silence a finding.
     package let isSuppressible: Bool
-    /// Whether `rules:` can set it: those about content, except for what apps and databases could not load.
+    /// Whether `rules:` can set it: those about content, except for what apps and databases could not load or play to
+    /// its end.
     package let isSettable: Bool
     /// Whether other findings in its place may follow from it, since something is not what its writer meant: see
     /// `Diagnostic.Cause`.

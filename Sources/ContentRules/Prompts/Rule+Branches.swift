@@ -10,6 +10,7 @@ extension Rule {
         "branch-goes-back", .error, "A branch goes to its own prompt or to an earlier one.",
         because: "The same prompts would come again and again, and the learner might never reach the takeaway.",
         bad: .branch(ifSelected: 1, to: "calm"), fixed: ["nextPrompt: calm": "nextPrompt: tonight"],
+        keepsFromLoading: true,
         check: .activity { activity, context in
             let prompts = activity.prompts.value
             guard prompts.contains(where: { $0.value.branch != nil }) else { return }
@@ -32,7 +33,7 @@ extension Rule {
     static let unknownBranchTarget = Rule(
         "unknown-branch-target", .error, "A branch goes to a prompt that does not exist.",
         because: "The app would not find it, and the parent could not go on.",
-        bad: .branch(ifSelected: 1, to: "tonihgt"), fixed: ["tonihgt": "tonight"],
+        bad: .branch(ifSelected: 1, to: "tonihgt"), fixed: ["tonihgt": "tonight"], keepsFromLoading: true,
         check: .activity { activity, context in
             let ids = activity.prompts.value.map(\.value.id)
             guard activity.prompts.isSound, ids.allSatisfy(\.isSound) else { return }
@@ -60,7 +61,7 @@ extension Rule {
     static let unknownBranchOption = Rule(
         "unknown-branch-option", .error, "A branch asks about an option that its prompt does not have.",
         because: "Nobody can choose that option, so every parent would go the same way.",
-        bad: .branch(ifSelected: 6, to: "tonight"), fixed: ["ifSelected: 6": "ifSelected: 5"],
+        bad: .branch(ifSelected: 6, to: "tonight"), fixed: ["ifSelected: 6": "ifSelected: 5"], keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let selected = prompt.branch?.value.ifSelected, selected.isSound,
                 let known = prompt.selectableOptions, !known.contains(where: { $0 == selected.string })

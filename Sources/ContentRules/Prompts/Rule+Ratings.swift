@@ -27,6 +27,7 @@ extension Rule {
         "empty-scale", .error, "The scale of a rating has no steps.",
         because: "The app shows a step for each value from the lowest to the highest.",
         bad: .activity(Example.calm + "\n    config: { scaleRange: [5, 1] }"), fixed: ["[5, 1]": "[1, 5]"],
+        keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let range = prompt.config?.value.scaleRange, range.isSound, range.value.count == 2 else { return }
             let (low, high) = (range.value[0].value, range.value[1].value)
@@ -56,7 +57,7 @@ extension Rule {
             "text: A little, correct: true, feedback: Good to know. }":
                 "text: A little, correct: true, feedback: Good to know. }\n"
                 + "      - { id: 3, text: Very, correct: true, feedback: Good to know. }"
-        ],
+        ], keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard prompt.type.isSound, prompt.type.value == .rating, let scale = prompt.scale,
                 let options = prompt.givenOptions, let place = prompt.options?.place,

@@ -55,6 +55,7 @@ extension Rule {
             "matching", "id: a, text: Crossed arms, matchTarget: Angry, feedback: Arms guard a hurt.",
             "id: b, text: A closed door, matchTarget: Angry, feedback: It asks for rest."),
         fixed: ["door, matchTarget: Angry, feedback:": "door, matchTarget: Overwhelmed, feedback:"],
+        keepsFromLoading: true,
         check: .prompt { prompt, context in
             let options = (prompt.options?.value.map(\.value) ?? []).filter { $0.matchTarget?.isSound == true }
             for (again, first) in repeats(in: options, by: { $0.matchTarget?.value.trimmed })

@@ -10,7 +10,7 @@ extension Rule {
         bad: .prompt(
             "best-response", "id: a, text: You look sad, feedback: That opens the door.",
             "id: b, text: Stop crying, feedback: That shuts it."),
-        fixed: ["sad, feedback:": "sad, correct: true, feedback:"],
+        fixed: ["sad, feedback:": "sad, correct: true, feedback:"], keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let options = prompt.givenOptions, prompt.type.value.hasWrongAnswers, let marks = options.marks,
                 !marks.contains(true), let place = prompt.options?.place
@@ -64,7 +64,7 @@ extension Rule {
             "rating", config: "scaleRange: [1, 3]", "id: 1, text: Not at all, correct: true, feedback: Good to know.",
             "id: 2, text: A little, correct: true, feedback: Good to know.",
             "id: 3, text: Very, feedback: Good to know."),
-        fixed: ["Very, feedback:": "Very, correct: true, feedback:"],
+        fixed: ["Very, feedback:": "Very, correct: true, feedback:"], keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard prompt.type.isSound, prompt.type.value.asksForAnOpinion, let given = prompt.options else { return }
             let wrong = given.value.map(\.value).filter { $0.isMarkedRight == false }
@@ -82,7 +82,7 @@ extension Rule {
         bad: .prompt(
             "select-all", config: "minCorrect: 3", "id: a, text: Kneel down, correct: true, feedback: Eye to eye.",
             "id: b, text: Listen, correct: true, feedback: That calms.", "id: c, text: Lecture, feedback: Not now."),
-        fixed: ["3": "2"],
+        fixed: ["3": "2"], keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let wanted = prompt.config?.value.minCorrect, wanted.isSound,
                 let right = prompt.givenOptions?.marks?.filter({ $0 }).count, right > 0, wanted.value > right

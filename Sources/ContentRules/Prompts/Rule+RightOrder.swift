@@ -12,7 +12,7 @@ extension Rule {
             "sequencing", "id: name, text: Name the feeling, correctOrder: 2, feedback: Then the feeling.",
             "id: breathe, text: Breathe out, correctOrder: 1, feedback: Yourself first.",
             "id: plan, text: Plan together, correctOrder: 2, feedback: Plans come last."),
-        fixed: ["Plan together, correctOrder: 2": "Plan together, correctOrder: 3"],
+        fixed: ["Plan together, correctOrder: 2": "Plan together, correctOrder: 3"], keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let options = prompt.givenOptions, options.allSatisfy({ $0.correctOrder?.isSound == true }),
                 repeats(in: options, by: \.id.value).isEmpty

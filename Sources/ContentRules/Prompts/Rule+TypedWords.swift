@@ -12,6 +12,7 @@ extension Rule {
             "text-input", config: "wordBank: [glad, angry]",
             "id: sad, text: sad, correct: true, feedback: You looked closely.",
             "id: angry, text: angry, feedback: Look at her eyes again."), fixed: ["[glad,": "[sad,"],
+        keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let bank = prompt.config?.value.wordBank, bank.isSound, let options = prompt.givenOptions else {
                 return

@@ -10,7 +10,7 @@ extension Rule {
         bad: .prompt(
             "before-after-comparison", "id: a, text: Hurry up., version: before, feedback: It adds to the rush.",
             "id: b, text: One more song., version: before, correct: true, feedback: A clear end."),
-        fixed: ["version: before, correct:": "version: after, correct:"],
+        fixed: ["version: before, correct:": "version: after, correct:"], keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison, let options = prompt.givenOptions,
                 let place = prompt.options?.place, options.allSatisfy({ $0.version?.isSound == true })
