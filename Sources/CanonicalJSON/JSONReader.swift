@@ -83,6 +83,8 @@ package struct JSONReader {
             }
             offset += 1
         } while depth > 0 && offset < bytes.count
+        // A backslash may be the last byte.
+        offset = min(offset, bytes.count)
         skipSpace()
     }
 

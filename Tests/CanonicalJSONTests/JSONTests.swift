@@ -46,6 +46,13 @@ import Testing
         #expect(old == ["v": [1], "list": [["id": "b", "n": [4]], same, ["n": [3]]]])
     }
 
+    @Test("a version that is cut off anywhere is refused") func cutVersions() {
+        let whole = Array(#"{"list": [{"id": "a\\", "n": ["]\""]}, {"id": "b", "o": {"n": 1}}]}"#.utf8)
+        for count in 0..<whole.count {
+            #expect(throws: ReadingProblem.self) { try JSONReader.versions(whole, Array(whole[..<count])) }
+        }
+    }
+
     @Test("brackets in brackets end somewhere") func depth() throws {
         #expect(throws: Never.self) {
             try read(String(repeating: "[", count: 63) + String(repeating: "]", count: 63))
