@@ -232,7 +232,8 @@ extension LineLayout.Line {
             isText && bytes[content] < 0x41
             && itemMarker(String(decoding: bytes[content...].prefix(8), as: UTF8.self)) != nil
         let isComment = content < bytes.count && bytes[content] == 0x23
-        let isBare = (!isBlank || isComment) && !isInQuotes && !isWritten && !isItem
+        let hasWords = !isBlank || isComment
+        let isBare = hasWords && !isInQuotes && !isWritten && !isItem
         let isHyphen = content < bytes.count && bytes[content] == 0x2D
         let isStructure = !isText || isHyphen || line.isMeantAsStructure(bytes) || keys.contains(firstWord)
         isFixed = bytes[start..<content].contains(0x09) || isBare && isStructure

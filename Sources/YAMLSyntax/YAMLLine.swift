@@ -28,9 +28,10 @@ struct YAMLLine {
         at += mark
         while at < bytes.count, YAMLLine.isName(bytes[at]) || bytes[at] >= 0x80 { at += 1 }
         if mark > 0, at < bytes.count, bytes[at] == bytes[content] { at += 1 }
-        let isKey =
-            at > content + 2 * mark && at < bytes.count && bytes[at] == 0x3A
-            && (mark == 0 || bytes[at - 1] == bytes[content]) && (at + 1 == bytes.count || bytes[at + 1] <= 0x20)
+        let isClosed = mark == 0 || bytes[at - 1] == bytes[content]
+        let isNamed = at > content + 2 * mark && isClosed
+        let isColon = at < bytes.count && bytes[at] == 0x3A
+        let isKey = isNamed && isColon && (at + 1 == bytes.count || bytes[at + 1] <= 0x20)
         key = isKey ? content..<at : nil
         var value = at + 1
         while value < bytes.count, bytes[value] == 0x20 { value += 1 }
