@@ -22,7 +22,8 @@ package final class Language: Sendable {
     /// Beginnings of words by sound: see the lists of these names.
     let silentStarts, spokenStarts, eitherStarts: [[UInt8]]
     package let patterns: PatternBook
-    private let vocabulary: Vocabulary
+    private let lists: [String: [String]]
+    private let words: [String: WordSet]
 
     package struct QuotePair: Equatable, Sendable {
         package let opens: Unicode.Scalar
@@ -30,7 +31,7 @@ package final class Language: Sendable {
     }
 
     /// Whether there are any lists of its words.
-    package var hasLists: Bool { !vocabulary.lists.isEmpty }
+    package var hasLists: Bool { !lists.isEmpty }
 
     package init(
         _ tag: String, lists: [String: [String]] = [:], patterns file: [UInt8] = [], countsWithStops: Bool = false
@@ -38,14 +39,12 @@ package final class Language: Sendable {
         (self.tag, self.countsWithStops) = (tag, countsWithStops)
         quotes = Language.quotes(of: tag)
         let vocabulary = Vocabulary(lists)
-        self.vocabulary = vocabulary
+        (self.lists, words) = (lists, vocabulary.words)
         patterns = PatternBook(file, of: tag, vocabulary)
-        var lexicon = Lexicon(vocabulary)
-        lexicon.add(patterns.anchors, .anchor)
-        self.lexicon = lexicon
-        abbreviations = vocabulary.words("abbreviations")
-        innerAbbreviations = vocabulary.words("inner-abbreviations")
-        titleNouns = vocabulary.words("title-nouns")
+        lexicon = Lexicon(vocabulary, lists["word-forms"] ?? [])
+        abbreviations = vocabulary.words["abbreviations"] ?? []
+        innerAbbreviations = vocabulary.words["inner-abbreviations"] ?? []
+        titleNouns = vocabulary.words["title-nouns"] ?? []
         func starts(_ name: String) -> [[UInt8]] { (lists[name] ?? []).map { Array($0.utf8) } }
         (silentStarts, spokenStarts) = (starts("silent-starts"), starts("spoken-starts"))
         eitherStarts = starts("either-starts")
@@ -55,12 +54,12 @@ package final class Language: Sendable {
         stemmer = Stemmer(lists["endings"] ?? [])
     }
 
-    package func has(_ list: String) -> Bool { vocabulary.lists[list] != nil }
+    package func has(_ list: String) -> Bool { lists[list] != nil }
 
     /// The single words of a list; empty if the language lacks it.
-    package func words(_ list: String) -> WordSet { vocabulary.words(list) }
+    package func words(_ list: String) -> WordSet { words[list] ?? [] }
 
-    package func spellings(_ list: String) -> [String] { vocabulary.lists[list] ?? [] }
+    package func spellings(_ list: String) -> [String] { lists[list] ?? [] }
 
     /// The number that a word means; nil if it means none.
     package func number(_ hash: UInt64) -> Int? { numbers.firstIndex(of: hash) }
@@ -82,13 +81,18 @@ package final class Language: Sendable {
     }
 }
 
-/// The words of a language, for its lexicon and its patterns.
-struct Vocabulary {
-    let lists: [String: [String]]
-    private let words: [String: WordSet]
+/// The words of a language, while its lexicon and its patterns are made.
+final class Vocabulary {
+    /// The single words of each list.
+    let words: [String: WordSet]
+    /// The ids of all words that a list or a pattern names, from 1.
+    private(set) var ids: [UInt64: UInt16] = [:]
+    /// Those of the words of each list.
+    private(set) var idsByList: [String: [UInt16]] = [:]
+    private var grammar: Set<UInt16> = [], frequent: Set<UInt16> = []
+    var table = PatternTable()
 
     init(_ lists: [String: [String]]) {
-        self.lists = lists
         // Of amounts, a value comes after the word.
         words = Dictionary(
             uniqueKeysWithValues: lists.map { name, entries in
@@ -98,8 +102,20 @@ struct Vocabulary {
                     : entries.filter { !$0.contains(" ") }[...].map { $0[...] }
                 return (name, WordSet(single.flatMap { hashes($0) }))
             })
+        for (name, words) in words { idsByList[name] = ids(of: Array(words)) }
+        grammar = Set(idsByList["function-words"] ?? [])
+        frequent = Set(idsByList["frequent-words"] ?? [])
     }
 
-    /// The single words of a list; none if the language lacks it.
-    func words(_ list: String) -> WordSet { words[list] ?? [] }
+    /// How often a word is in 10,000, about.
+    func frequency(of word: UInt16) -> Int { frequent.contains(word) ? 100 : grammar.contains(word) ? 40 : 1 }
+
+    /// The ids of words. There is room for 65,535: what comes after is no word of a pattern.
+    func ids(of words: [UInt64]) -> [UInt16] {
+        words.compactMap { word in
+            if let known = ids[word] { return known }
+            ids[word] = UInt16(exactly: ids.count + 1)
+            return ids[word]
+        }
+    }
 }

@@ -4,22 +4,23 @@ struct Lexicon: Sendable {
         var classes: WordClass = []
         /// The stem if the word's ending does not give it; 0 otherwise.
         var stem: UInt64 = 0
+        /// See `Vocabulary`; 0 for a word that no pattern names.
+        fileprivate(set) var id: UInt16 = 0
     }
 
     private var entries: [UInt64: Entry] = [:]
 
-    init(_ vocabulary: Vocabulary) {
-        self.init(families: (vocabulary.lists["word-forms"] ?? []).map(hashes))
-        for (classes, list) in WordClass.lists { add(vocabulary.words(list), classes) }
+    init(_ vocabulary: Vocabulary, _ families: [String]) {
+        self.init(families: families.map(hashes))
+        for (classes, list) in WordClass.lists {
+            for word in vocabulary.words[list] ?? [] { entries[word, default: Entry()].classes.formUnion(classes) }
+        }
+        for (word, id) in vocabulary.ids { entries[word, default: Entry()].id = id }
     }
 
     /// Families of words that have one stem, the first of each.
     init(families: [[UInt64]]) {
         for family in families { for word in family { entries[word, default: Entry()].stem = family[0] } }
-    }
-
-    mutating func add(_ words: WordSet, _ classes: WordClass) {
-        for word in words { entries[word, default: Entry()].classes.formUnion(classes) }
     }
 
     subscript(hash: UInt64) -> Entry { entries[hash] ?? Entry() }

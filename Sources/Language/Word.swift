@@ -13,6 +13,8 @@ package import SourceText
     @usableFromInline package let length: UInt32
     @usableFromInline package let classes: WordClass
     @usableFromInline package internal(set) var features: Features
+    /// See `Vocabulary`; 0 for a word that no pattern names.
+    @usableFromInline let id: UInt16
 
     @inlinable package var range: Range<Int> { Int(start)..<Int(start + length) }
     @inlinable package var number: Int? { features.contains(.number) ? Int(truncatingIfNeeded: root) : nil }

@@ -43,9 +43,6 @@
     /// Introduces in a feedback what would be right.
     @inlinable package static var advice: WordClass { WordClass(rawValue: 1 << 25) }
 
-    /// A pattern is looked for by it.
-    @inlinable package static var anchor: WordClass { WordClass(rawValue: 1 << 26) }
-
     /// The lists of the words of each class.
     static let lists: [(WordClass, String)] = [
         (.function, "function-words"), (.article, "articles"), (.negative, "negatives"), (.absolute, "absolutes"),

@@ -22,6 +22,7 @@ extension Rule {
             let amounts = choices.map { Quantity($0.text, $0.words) }
             let gists = choices.map(\.gist)
             let wordings = choices.map(\.text.wording)
+            let parts = choices.map(\.parts)
             for (index, choice) in choices.enumerated() {
                 for other in choices.indices where other != index && wordings[index] != wordings[other] {
                     let theirs = choices[other]
@@ -31,7 +32,7 @@ extension Rule {
                         overlap = mine == amount ? .same : .range
                     } else if other < index, !gists[index].isEmpty, gists[index] == gists[other] {
                         overlap = .same
-                    } else if theirs.parts.count == 1, choice.parts.count > 1, choice.parts.contains(theirs.parts[0])
+                    } else if parts[other].count == 1, parts[index].count > 1, parts[index].contains(parts[other][0])
                     {
                         overlap = .inclusion
                     } else {

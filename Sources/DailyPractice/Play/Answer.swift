@@ -18,10 +18,25 @@ public enum Answer: Hashable, Sendable {
         // Most words are plain.
         let isPlain = word.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "`") }
         let signs = isPlain ? word.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : foldedSigns(of: word)
-        let words = signs.split(separator: UInt8(ascii: " "))
-        let bare = words.map { word in word.lastIndex { $0 != UInt8(ascii: ".") }.map { word[...$0] } ?? [] }
-        let kept = bare.allSatisfy(\.isEmpty) ? words : bare.filter { !$0.isEmpty }
-        return String(decoding: Array(kept.joined(separator: CollectionOfOne(0x20))), as: UTF8.self)
+        let bare = joinedWords(of: signs, withStops: false)
+        return String(decoding: bare.isEmpty ? joinedWords(of: signs, withStops: true) : bare, as: UTF8.self)
+    }
+
+    /// The words with one space between them, with or without the full stops at their ends.
+    private static func joinedWords(of signs: [UInt8], withStops: Bool) -> [UInt8] {
+        var (words, start) = ([UInt8](), 0)
+        words.reserveCapacity(signs.count + 1)
+        for sign in signs + [UInt8(ascii: " ")] {
+            if sign != UInt8(ascii: " ") {
+                words.append(sign)
+                continue
+            }
+            while !withStops, words.count > start, words.last == UInt8(ascii: ".") { words.removeLast() }
+            if words.count > start { words.append(sign) }
+            start = words.count
+        }
+        if !words.isEmpty { words.removeLast() }
+        return words
     }
 
     private static func foldedSigns(of word: String) -> [UInt8] {

@@ -10,7 +10,7 @@ package struct PatternBook: Sendable {
         /// The sorts of texts in which they are looked for.
         let places: TextPlaces
         /// No word before the match in its sentence may be one of these.
-        let unless: WordTest?
+        let unless: Int?
         fileprivate let item: SyntaxNode
 
         var place: Place { item.place }
@@ -26,7 +26,8 @@ package struct PatternBook: Sendable {
     package private(set) var problems: [(place: Place, message: String)] = []
     private var matchers: [String: PatternMatcher] = [:]
     /// Those of rules that look at every text.
-    private(set) var copy = PatternMatcher([])
+    private(set) var copy = PatternMatcher([], PatternTable())
+    private var table = PatternTable()
 
     /// The patterns of all languages.
     private static let notes = parse(PackageResources.notes_yaml, of: FileID(0))
@@ -40,13 +41,13 @@ package struct PatternBook: Sendable {
                 }
             }
         }
+        let table = vocabulary.table
+        self.table = table
         copy = PatternMatcher(
-            patterns.filter { WritingMistake.rules.contains($0.key) }.sorted { $0.key < $1.key }.flatMap(\.value))
-        matchers = patterns.filter { !WritingMistake.rules.contains($0.key) }.mapValues(PatternMatcher.init)
+            patterns.filter { WritingMistake.rules.contains($0.key) }.sorted { $0.key < $1.key }.flatMap(\.value),
+            table)
+        matchers = patterns.filter { !WritingMistake.rules.contains($0.key) }.mapValues { PatternMatcher($0, table) }
     }
-
-    /// The words by which patterns are looked for.
-    var anchors: WordSet { matchers.values.reduce(copy.anchors) { $0.union($1.anchors) } }
 
     /// Whether a pattern for a rule is in the words.
     package func finds(_ rule: String, in words: some Sequence<Word>, of text: Text, _ language: Language) -> Bool {
@@ -61,9 +62,7 @@ package struct PatternBook: Sendable {
         return text.withBytes { bytes in
             var ranges: [Range<Int>] = []
             let view = TextView(bytes, Array(words), language)
-            matcher.forEachMatch(in: view) { match in
-                if entries[match.pattern.entry].allows(match, in: view) { ranges.append(match.range) }
-            }
+            matcher.forEachMatch(in: view) { match in if allows(match, in: view) { ranges.append(match.range) } }
             return ranges
         }
     }
@@ -88,7 +87,7 @@ package struct PatternBook: Sendable {
         func string(_ key: StaticString) -> String? { item.texts(under: key).first?.string }
         let unless = item.texts(under: "unless").first?.withBytes { bytes in
             var reader = PatternReader(bytes, vocabulary)
-            return reader.alternatives()?.0
+            return reader.alternatives()?.test
         }
         let write = string("write")
         let wanted =
@@ -146,13 +145,13 @@ package struct TextPlaces: OptionSet, Sendable {
     ]
 }
 
-extension PatternBook.Entry {
+extension PatternBook {
     /// Whether no word before the match in its sentence forbids it.
     func allows(_ match: PatternMatcher.Match, in text: TextView) -> Bool {
-        guard let unless else { return true }
+        guard let unless = entries[match.pattern.entry].unless else { return true }
         for index in (max(0, match.first - 60)..<match.index).reversed() {
             if index < match.first, text.words[index].features.contains(.endsSentence) { break }
-            if unless.fits(index, text) { return false }
+            if table.fits(unless, index, text) { return false }
         }
         return true
     }

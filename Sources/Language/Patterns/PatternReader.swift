@@ -1,5 +1,7 @@
 /// Reads the text of a pattern.
 struct PatternReader {
+    private typealias Wanted = (trait: PatternTable.Trait, isWanted: Bool)
+
     private let vocabulary: Vocabulary
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
@@ -78,7 +80,7 @@ struct PatternReader {
         guard let (test, marks) = alternatives() else { return false }
         if steps.isEmpty {
             _ = take(" " as Unicode.Scalar)
-            steps.append(marks.isEmpty ? .notBehind(test) : .notAfter(marks))
+            steps.append(marks.isEmpty ? .notBehind(test) : .notAfter(vocabulary.table.add(marks)))
         } else {
             dropSpace()
             steps.append(.notNext(test))
@@ -88,13 +90,13 @@ struct PatternReader {
 
     private mutating func readAlternatives() -> Bool {
         guard let (test, marks) = alternatives() else { return false }
-        steps.append(marks.isEmpty ? .word(test) : .mark(marks))
+        steps.append(marks.isEmpty ? .word(test) : .mark(vocabulary.table.add(marks)))
         return true
     }
 
     /// Alternatives such as `the|a|<small function-words>`, or marks. Nil if they are mixed, or if one is an edge.
-    mutating func alternatives() -> (WordTest, [Unicode.Scalar])? {
-        var (hashes, forms, marks) = ([UInt64](), [WordTest.Form](), [Unicode.Scalar]())
+    mutating func alternatives() -> (test: Int, [Unicode.Scalar])? {
+        var (words, forms, marks) = ([UInt16](), [[Wanted]](), [Unicode.Scalar]())
         repeat {
             guard offset < bytes.count else { return nil }
             if take("<" as Unicode.Scalar) {
@@ -105,10 +107,10 @@ struct PatternReader {
                 offset = end + 1
             } else if take("*" as Unicode.Scalar) {
                 readLetters()
-                forms.append(WordTest.Form([(.ending(letters), true)]))
+                forms.append([(.ending(letters), true)])
             } else if isLetter {
                 readLetters()
-                hashes.append(fnv(letters))
+                words += vocabulary.ids(of: [fnv(letters)])
             } else {
                 _ = take("\\" as Unicode.Scalar)
                 guard offset < bytes.count else { return nil }
@@ -117,8 +119,8 @@ struct PatternReader {
                 marks += mark == "\"" ? ["\"", "“", "”"] : mark == "'" ? ["'", "‘", "’"] : [mark]
             }
         } while takeBar()
-        let hasWords = !hashes.isEmpty || !forms.isEmpty
-        return hasWords && !marks.isEmpty ? nil : (WordTest(hashes, forms), marks)
+        if !words.isEmpty || !forms.isEmpty, !marks.isEmpty { return nil }
+        return (marks.isEmpty ? vocabulary.table.add(words, forms) : 0, marks)
     }
 
     /// Spaces before a bar say nothing.
@@ -141,21 +143,21 @@ struct PatternReader {
     }
 
     /// The form in brackets such as `<small function-words !stressed>`.
-    private func form(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> WordTest.Form {
-        var traits: [(trait: WordTest.Trait, isWanted: Bool)] = []
+    private func form(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [Wanted] {
+        var traits: [Wanted] = []
         for part in text.split(separator: UInt8(ascii: " ")) {
             let isWanted = part.first != UInt8(ascii: "!")
             let letters = isWanted ? part : part.dropFirst()
             let name = String(decoding: letters, as: UTF8.self)
             if name == "word" { continue }
-            let trait: WordTest.Trait =
+            let trait: PatternTable.Trait =
                 if name.hasPrefix("*") {
                     .ending(Array(letters.dropFirst()))
-                } else if let known = WordTest.Trait.named[name] { known } else {
-                    .words(vocabulary.lists[name] == nil ? [fnv(letters)] : vocabulary.words(name))
+                } else if let known = PatternTable.Trait.named[name] { known } else {
+                    .words(vocabulary.idsByList[name] ?? vocabulary.ids(of: [fnv(letters)]))
                 }
             traits.append((trait, isWanted))
         }
-        return WordTest.Form(traits)
+        return traits
     }
 }

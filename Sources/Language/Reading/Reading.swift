@@ -132,7 +132,8 @@ private struct TextReader {
         reading.words.append(
             Word(
                 hash: hash, root: root, start: UInt32(truncatingIfNeeded: start),
-                length: UInt32(truncatingIfNeeded: end - start), classes: entry.classes, features: features))
+                length: UInt32(truncatingIfNeeded: end - start), classes: entry.classes, features: features,
+                id: entry.id))
         return end
     }
 

@@ -32,9 +32,9 @@ struct CopyReader {
     }
 
     private func mistake(_ match: PatternMatcher.Match, _ entry: PatternBook.Entry) -> WritingMistake? {
-        guard entry.places.isEmpty || !entry.places.isDisjoint(with: places), entry.allows(match, in: text) else {
-            return nil
-        }
+        guard entry.places.isEmpty || !entry.places.isDisjoint(with: places),
+            text.language.patterns.allows(match, in: text)
+        else { return nil }
         let found = written(match.range)
         if entry.rule == "placeholder" { return WritingMistake(entry.rule, match.range, "", "", nil) }
         if entry.rule != "stray-mark", isAddress(match.range, in: bytes) { return nil }
