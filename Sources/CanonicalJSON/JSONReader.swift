@@ -15,9 +15,6 @@ package struct JSONReader {
     /// Repeated keys of objects, with their places.
     private var repeated: [(key: String, offset: Int)] = []
     private var values = 0
-    /// The things that both versions of a document have, byte by byte.
-    private var shared: Set<ArraySlice<UInt8>> = []
-    private var isShortening = false
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -33,59 +30,6 @@ package struct JSONReader {
         guard reader.isAtEnd else { throw reader.problem("there is text after the end of the JSON") }
         reader.messages.forEach(tell)
         return value
-    }
-
-    /// Reads two versions of a document. Things in its lists that begin with their id and are the same in both have no
-    /// more than what tells them apart: the lists and objects in them are empty.
-    package static func versions(_ one: [UInt8], _ other: [UInt8]) throws(ReadingProblem) -> (JSONValue, JSONValue) {
-        var (reader, second) = (JSONReader(one), JSONReader(other))
-        let shared = Set(try reader.things()).intersection(try second.things())
-        (reader, second) = (JSONReader(one), JSONReader(other))
-        (reader.shared, second.shared) = (shared, shared)
-        return (try reader.value(), try second.value())
-    }
-
-    /// The bytes of all things in the lists of a document that begin with their id.
-    private mutating func things() throws(ReadingProblem) -> [ArraySlice<UInt8>] {
-        var things: [ArraySlice<UInt8>] = []
-        guard take("{") else { return [] }
-        repeat {
-            _ = try text()
-            guard take(":"), take("[") else {
-                _ = try value()
-                continue
-            }
-            while next == UInt8(ascii: "{") {
-                let start = offset
-                _ = take("{")
-                let hasID = bytes[offset...].starts(with: "\"id\"".utf8)
-                offset = start
-                skip()
-                if hasID { things.append(bytes[start..<offset]) }
-                _ = take(",")
-            }
-            while next != UInt8(ascii: "]") { _ = (try value(), take(",")) }
-            _ = take("]")
-        } while take(",")
-        return things
-    }
-
-    /// Skips a list or an object.
-    private mutating func skip() {
-        var (depth, isText) = (0, false)
-        repeat {
-            switch bytes[offset] {
-            case UInt8(ascii: "\\") where isText: offset += 1
-            case UInt8(ascii: "\""): isText.toggle()
-            case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
-            case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText: depth -= 1
-            default: break
-            }
-            offset += 1
-        } while depth > 0 && offset < bytes.count
-        // A backslash may be the last byte.
-        offset = min(offset, bytes.count)
-        skipSpace()
     }
 
     /// Remarks on repeated keys of objects.
@@ -117,22 +61,9 @@ package struct JSONReader {
         values += 1
         guard depth < JSONReader.deepest else { throw problem("this is nested more than 64 levels deep") }
         guard values <= JSONReader.maximumValues else { throw problem("there are more than 10 million values") }
-        if isShortening, next == UInt8(ascii: "{") || next == UInt8(ascii: "[") {
-            let isList = next == UInt8(ascii: "[")
-            skip()
-            return isList ? .list([]) : .object([])
-        }
         switch next {
         case nil: throw problem("the JSON ends in the middle: it is cut off")
-        case UInt8(ascii: "{"):
-            let start = offset
-            if depth == 2, !shared.isEmpty {
-                skip()
-                isShortening = shared.contains(bytes[start..<offset])
-                offset = start
-            }
-            defer { if depth == 2 { isShortening = false } }
-            return try object(depth)
+        case UInt8(ascii: "{"): return try object(depth)
         case UInt8(ascii: "["): return try readList(depth)
         case UInt8(ascii: "\""): return .text(try text())
         case UInt8(ascii: "t"): return try word("true", .boolean(true))

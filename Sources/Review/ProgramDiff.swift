@@ -189,10 +189,6 @@ private func changedDocuments(_ now: [String: [UInt8]], since then: [String: [UI
         return paths.sorted().compactMap { path -> ChangedDocument? in
             guard now[path] != then[path] else { return nil }
             let object = plugin.publishing.documents[0].object
-            if let now = now[path], let then = then[path] {
-                let versions = try? JSONReader.versions(now, then)
-                return (plugin.kind, object, versions?.0, versions?.1)
-            }
             let read = { (bytes: [UInt8]?) in bytes.flatMap { try? JSONReader.document($0) } }
             return (plugin.kind, object, read(now[path]), read(then[path]))
         }

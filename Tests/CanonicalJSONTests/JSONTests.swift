@@ -37,19 +37,10 @@ import Testing
         #expect(problem.offset == offset)
     }
 
-    @Test("of two versions, what is in both is read without what is in it") func versions() throws {
-        let one = #"{"v": [1], "list": [{"id": "a", "n": [1, "]"], "o": {}}, {"id": "b", "n": [2]}, {"n": [3]}]}"#
-        let other = #"{"v": [1], "list": [{"id": "b", "n": [4]}, {"id": "a", "n": [1, "]"], "o": {}}, {"n": [3]}]}"#
-        let (new, old) = try JSONReader.versions(Array(one.utf8), Array(other.utf8))
-        let same: JSONValue = ["id": "a", "n": [], "o": [:]]
-        #expect(new == ["v": [1], "list": [same, ["id": "b", "n": [2]], ["n": [3]]]])
-        #expect(old == ["v": [1], "list": [["id": "b", "n": [4]], same, ["n": [3]]]])
-    }
-
-    @Test("a version that is cut off anywhere is refused") func cutVersions() {
+    @Test("a document that is cut off anywhere is refused") func cut() {
         let whole = Array(#"{"list": [{"id": "a\\", "n": ["]\""]}, {"id": "b", "o": {"n": 1}}]}"#.utf8)
         for count in 0..<whole.count {
-            #expect(throws: ReadingProblem.self) { try JSONReader.versions(whole, Array(whole[..<count])) }
+            #expect(throws: ReadingProblem.self) { try JSONReader.document(Array(whole[..<count])) }
         }
     }
 
