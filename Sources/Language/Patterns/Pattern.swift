@@ -38,6 +38,8 @@ final class Pattern: Sendable {
     /// The step by which it is looked for, and how many words may come before that.
     let anchor: Int
     let wordsBefore: ClosedRange<Int>
+    /// Whether what it finds has a word in it, and is no mark or space alone.
+    let findsWords: Bool
 
     /// Nil if a bracket does not close, or nothing is there to look for.
     init?(_ text: Text, write: String?, entry: Int, in vocabulary: Vocabulary) {
@@ -63,6 +65,9 @@ final class Pattern: Sendable {
             optional = max(0, optional - 1)
         }
         guard let best else { return nil }
+        let found = steps.drop { if case .begin = $0 { false } else { true } }
+        findsWords = (found.isEmpty ? steps[...] : found).prefix { if case .finish = $0 { false } else { true } }
+            .contains { if case .word = $0 { true } else { false } }
         (self.steps, self.write, self.entry, anchor, wordsBefore) = (steps, write, entry, best, before)
     }
 }

@@ -22,7 +22,6 @@ final class PatternMatcher: Sendable {
         let range: Range<Int>
         /// The first word of the pattern, and the first at or after the beginning of the range.
         let first, index: Int
-        let isByWord: Bool
     }
 
     private struct Part {
@@ -128,8 +127,7 @@ final class PatternMatcher: Sendable {
             let range = range ?? start..<end
             var found = first
             while found < text.words.count, text.words[found].range.upperBound <= range.lowerBound { found += 1 }
-            return body(
-                Match(pattern: patterns[number], range: range, first: first, index: found, isByWord: mark == nil))
+            return body(Match(pattern: patterns[number], range: range, first: first, index: found))
         }
     }
 

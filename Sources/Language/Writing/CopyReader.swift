@@ -38,7 +38,7 @@ struct CopyReader {
         let found = written(match.range)
         if entry.rule == "placeholder" { return WritingMistake(entry.rule, match.range, "", "", nil) }
         if entry.rule != "stray-mark", isAddress(match.range, in: bytes) { return nil }
-        if match.isByWord && entry.rule != "doubled-word" || entry.rule == "small-letter" {
+        if match.pattern.findsWords && entry.rule != "doubled-word" || entry.rule == "small-letter" {
             if entry.rule != "misplaced-capital", isMessage(match.index) { return nil }
             if !text.language.isEnglish(words, around: min(match.index, words.count - 1)) { return nil }
         }
@@ -62,7 +62,7 @@ struct CopyReader {
             isCurly ? entry.filled($0, found).replacing("'", with: "’") : entry.filled($0, found)
         }
         let next = match.index + 1 < words.count ? written(words[match.index + 1].range) : ""
-        let message = entry.because.replacing("<found>", with: found.filter { $0 != " " || match.isByWord })
+        let message = entry.because.replacing("<found>", with: found.filter { $0 != " " || match.pattern.findsWords })
             .replacing("<write>", with: write ?? "").replacing(
                 "<mark>", with: markName(found, after: match.range.upperBound)
             ).replacing("<next>", with: next).replacing("<second>", with: found.drop { !$0.isWhitespace }.dropFirst())
