@@ -108,7 +108,7 @@ final class Vocabulary {
     }
 
     /// How often a word is in 10,000, about.
-    func frequency(of word: UInt16) -> Int { frequent.contains(word) ? 100 : grammar.contains(word) ? 40 : 1 }
+    func frequency(of word: UInt16) -> Int { frequent.contains(word) ? 75 : grammar.contains(word) ? 8 : 1 }
 
     /// The ids of words. There is room for 65,535: what comes after is no word of a pattern.
     func ids(of words: [UInt64]) -> [UInt16] {

@@ -73,17 +73,20 @@ final class Pattern: Sendable {
 }
 
 extension Pattern.Step {
-    /// How often the step fits a text, about; nil if it is no step to look for.
+    /// How often the step fits in 10,000 words, about; nil if it is no step to look for.
     fileprivate func cost(_ vocabulary: Vocabulary) -> Int? {
         switch self {
         case .word(let test):
-            let forms = vocabulary.table.forms(of: test)
             let isOfForms = vocabulary.table.isOfForms(test)
-            guard let words = vocabulary.table.words(of: test) else { return isOfForms ? 10_000 : nil }
-            // Of words with a form, one in four has it.
-            return words.reduce(0) { $0 + vocabulary.frequency(of: $1) } / (isOfForms && !forms.isEmpty ? 4 : 1)
-        case .mark: return 2_000
+            guard let words = vocabulary.table.words(of: test) else { return isOfForms ? 1_500 : nil }
+            // Of words that must have a form, one in four has it.
+            return words.reduce(0) { $0 + vocabulary.frequency(of: $1) } / (isOfForms ? 4 : 1)
+        case .mark(let marks): return vocabulary.table.marks(marks).reduce(0) { $0 + (Self.frequencies[$1] ?? 5) }
         default: return nil
         }
     }
+
+    private static let frequencies: [Unicode.Scalar: Int] = [
+        ".": 750, ",": 600, "-": 250, "\"": 230, "'": 100, "?": 70, ":": 50,
+    ]
 }
