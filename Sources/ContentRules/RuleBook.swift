@@ -32,6 +32,14 @@ package struct RuleBook: Sendable {
     /// The languages that a rule works for, as a sentence; nil if it works for all.
     package func languages(of info: RuleInfo) -> String? { rules.first { $0.info === info }?.knows?.inWords }
 
+    /// The rules that ask for no words: for what needs to know what is there, and not how it is written.
+    package var ofStructure: [Rule] {
+        rules.filter { rule in
+            if case .guesses = rule.check { return false }
+            return !rule.check.readsWords
+        }
+    }
+
     package func adding(_ rules: [Rule]) -> RuleBook { rules.isEmpty ? self : RuleBook(self.rules + rules) }
 
     /// The rules that do not belong to a single kind. A registry of kinds adds theirs.

@@ -65,9 +65,9 @@ struct Run {
     /// With a base, programs are compared with it instead of their ledgers.
     init(
         _ paths: [String], for purpose: Purpose = .building, comparedWith base: ComparisonBase? = nil,
-        in spoken: SpokenLanguage? = nil
+        in spoken: SpokenLanguage? = nil, rules: [Rule]? = nil
     ) throws {
-        var workspace = try Workspace(opening: paths, for: purpose)
+        var workspace = try Workspace(opening: paths, for: purpose, rules: rules)
         var outcomes = workspace.check()
         if let base {
             let own = workspace
@@ -94,8 +94,8 @@ struct Run {
 }
 
 extension Workspace {
-    init(opening paths: [String], for purpose: Purpose = .building) throws {
-        self.init(access: .disk, workingDirectory: try Disk.workingDirectory(), for: purpose)
+    init(opening paths: [String], for purpose: Purpose = .building, rules: [Rule]? = nil) throws {
+        self.init(access: .disk, workingDirectory: try Disk.workingDirectory(), for: purpose, rules: rules)
         try open(paths.isEmpty ? ["."] : paths)
     }
 

@@ -205,8 +205,7 @@ extension ReviewState.Standing {
 extension Workspace {
     /// Opens programs for readers: no rules look at them.
     init(reading paths: [String]) throws {
-        self.init(access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking, rules: [])
-        try open(paths.isEmpty ? ["."] : paths)
+        try self.init(opening: paths, for: .checking, rules: [])
     }
 }
 
