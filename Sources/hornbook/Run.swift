@@ -93,6 +93,11 @@ struct Run {
     }
 }
 
+extension [Rule] {
+    /// For commands that ask what is there, and not how it is written.
+    static var ofStructure: [Rule] { Registry.standard.rules.ofStructure }
+}
+
 extension Workspace {
     init(opening paths: [String], for purpose: Purpose = .building, rules: [Rule]? = nil) throws {
         self.init(access: .disk, workingDirectory: try Disk.workingDirectory(), for: purpose, rules: rules)

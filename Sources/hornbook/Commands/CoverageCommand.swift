@@ -1,7 +1,6 @@
 import ArgumentParser
 import Compiler
 import ContentModel
-import ContentRules
 import DailyPractice
 import Essentials
 import Review
@@ -38,7 +37,7 @@ struct CoverageCommand: ParsableCommand {
 
     func run() throws {
         if !runway, from != nil || !least.isEmpty { throw UsageError("--from and --least need --runway") }
-        let run = try Run(arguments.paths, for: .checking, rules: Registry.standard.rules.ofStructure)
+        let run = try Run(arguments.paths, for: .checking, rules: .ofStructure)
         let programs = try run.outcomes.map { outcome in
             guard outcome.isDeclared, let coverage = outcome.coverage,
                 let name = outcome.catalog?.program.program.string

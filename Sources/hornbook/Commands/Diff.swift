@@ -35,7 +35,7 @@ struct Diff: ParsableCommand {
 
     func run() throws {
         let base = base.map(ComparisonBase.init(given:))
-        let run = try Run(arguments.paths, comparedWith: base)
+        let run = try Run(arguments.paths, comparedWith: base, rules: .ofStructure)
         let differences = try run.outcomes.map { try ProgramDiff($0, in: run.workspace, since: base) }
         format.write(differences, text: \.text, markdown: \.markdown, json: \.json)
         for difference in differences where !difference.isWhole {

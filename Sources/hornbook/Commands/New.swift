@@ -61,7 +61,7 @@ struct New: ParsableCommand {
 
     func run() throws {
         if kind == "program" { return try beginProgram() }
-        let run = try Run([program])
+        let run = try Run([program], rules: .ofStructure)
         guard run.outcomes.count == 1 else {
             throw UsageError("\(program) has \(run.outcomes.count) programs; name one of their folders")
         }

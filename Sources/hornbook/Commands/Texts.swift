@@ -22,7 +22,7 @@ struct Texts: ParsableCommand {
     @Flag(help: "Leave out which options are right, and their feedback.") var blind = false
 
     func run() throws {
-        var workspace = try Workspace(opening: arguments.paths, for: .checking)
+        var workspace = try Workspace(opening: arguments.paths, for: .checking, rules: .ofStructure)
         var areWhole = true
         for outcome in workspace.check() {
             let language = outcome.catalog?.program.language?.string ?? "en"
