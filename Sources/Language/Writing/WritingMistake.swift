@@ -86,13 +86,14 @@ func repeatedSentences(in words: [Word]) -> [WritingMistake] {
 extension ArraySlice<Word> {
     /// Whether it is the other but for a word or two in one place, as after a merge that kept both.
     package func isNearly(_ other: ArraySlice<Word>) -> Bool {
-        let shorter = Swift.min(count, other.count)
-        if shorter < 8, count != other.count { return false }
+        let (shorter, longer) = (Swift.min(count, other.count), Swift.max(count, other.count))
+        let isShort = shorter < 8
+        if isShort ? shorter != longer || first?.hash != other.first?.hash : shorter * 5 < longer * 4 { return false }
         let start = zip(self, other).prefix { $0.hash == $1.hash }.count
         if start == count, start == other.count { return true }
-        if shorter < 8 { return false }
+        if isShort { return false }
         let end = zip(reversed(), other.reversed()).prefix { $0.hash == $1.hash }.count
-        return Swift.min(start + end, shorter) * 5 >= Swift.max(count, other.count) * 4
+        return Swift.min(start + end, shorter) * 5 >= longer * 4
     }
 }
 
