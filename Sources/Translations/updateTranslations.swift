@@ -224,7 +224,8 @@ private struct Homes {
             flags.removeAll { $0 == "fuzzy" }
             previous = nil
         } else if entry.words != text.words {
-            previous = entry.basis ?? previous ?? entry.words
+            // Of what its translator was not sure of, no words are known that it translates.
+            previous = entry.basis
             if !entry.isFuzzy { flags.insert("fuzzy", at: 0) }
         }
         let part = writtenEntry(

@@ -1,11 +1,14 @@
 """Small programs of quizzes, for proofs of their translations."""
 
 import json
+import random
 import shutil
 import subprocess
+from pathlib import Path
 
 import polib
 import yaml
+from translate.storage import pypo
 
 import builds
 
@@ -53,6 +56,62 @@ def fill(folder, languages, translate=translated):
                     entry.flags = [flag for flag in entry.flags if flag != "fuzzy"]
                     entry.previous_msgid = None
             po.save(str(path))
+
+
+def as_poedit(po, draws):
+    """Lays a file out as Poedit does: its order of headers, with its own ones, its references; what is obsolete is kept."""
+    known = dict(po.metadata)
+    own = {"X-Generator": "Poedit 3.2.2", "X-Poedit-SourceCharset": "UTF-8", "X-Poedit-Basepath": "../..",
+           "X-Poedit-Bookmarks": "1,-1,3,-1,-1,-1,-1,-1,-1,-1", "PO-Revision-Date": f"2026-11-{draws.randint(10, 30)} 10:00+0100"}
+    order = ["Project-Id-Version", "POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team", "Language"]
+    po.metadata = {key: (known | own).get(key, "") for key in dict.fromkeys([*order, *known, *own])}
+    for number, entry in enumerate(po, 1):
+        if not entry.obsolete:
+            entry.occurrences = [("quizzes/one.yaml", str(number)), ("and/one/more/path.yaml", "7")][:draws.randint(0, 2)]
+
+
+def _by_toolkit(path):
+    store = pypo.pofile.parsefile(str(path))
+    store.savefile(str(path))
+
+
+def _by_poedit(path):
+    po = polib.pofile(str(path), wrapwidth=79)
+    as_poedit(po, random.Random(3))
+    po.save(str(path))
+    _by_gettext("msgcat", "--force-po", "--width=79")(path)
+
+
+def _by_gettext(*command):
+    def save(path):
+        if shutil.which(command[0]):
+            # A file is its own template: what is there stays.
+            template = ["--quiet", path] if command[0] == "msgmerge" else []
+            subprocess.run([*command, *template, "-o", path, path], check=True)
+    return save
+
+
+# What opens a file of translations and saves it, by name.
+TOOLS = {"nobody": lambda path: None, "polib": lambda path: polib.pofile(str(path)).save(str(path)), "translate-toolkit": _by_toolkit,
+         "poedit": _by_poedit, "msgcat": _by_gettext("msgcat", "--force-po"), "msgmerge": _by_gettext("msgmerge", "--previous"),
+         "msgattrib": _by_gettext("msgattrib", "--force-po", "--no-wrap")}
+
+
+def declare(findings):
+    """Says above the line of each finding, or of the list that it is in, that the change is right."""
+    by_path = {}
+    for finding in findings:
+        by_path.setdefault(Path(finding["path"]), set()).add(
+            (finding["range"]["start"]["line"], finding["rule"],
+             "above their list" in finding.get("help", "") and finding["message"].split()[0] + "s:"))
+    for path, places in by_path.items():
+        lines = path.read_text("utf-8").split("\n")
+        for line, rule, list in sorted(places, reverse=True):
+            while list and list not in lines[line - 1]:
+                line -= 1
+            indent = len(lines[line - 1]) - len(lines[line - 1].lstrip())
+            lines.insert(line - 1, f"{' ' * indent}# hornbook: allow {rule} — it is right as it is now")
+        path.write_text("\n".join(lines), "utf-8")
 
 
 def msgfmt(path):
