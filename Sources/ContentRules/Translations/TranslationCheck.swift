@@ -61,10 +61,11 @@ package struct Glossary: Sendable {
     }
 }
 
-/// Small letters without marks above and below them: those of Arabic are mostly left out.
+/// Small letters without marks above and below them: those of Arabic are mostly left out. In Turkish, I is the capital
+/// of a letter without a dot.
 private func folded(_ text: String) -> String {
     let plain = text.lowercased().unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }
-    return String(String.UnicodeScalarView(plain))
+    return String(String.UnicodeScalarView(plain.map { $0 == "ı" ? "i" : $0 }))
 }
 
 /// What is wrong with a translation, compared with its source. `isShown` is false if apps could not show it.
