@@ -15,6 +15,10 @@ import tongues
 QUIZ = {"title": "Animals of the house", "ageBand": "6-9", "order": 1, "questions": [
     {"text": 'What does a "cat" drink?\nSay it\\aloud.', "options": ["milk", "stones"], "answer": "milk"},
     {"text": "Where does a dog sleep?", "options": ["in a basket", "in a tree"], "answer": "in a basket"}]}
+PYTHON = Path(sys.executable)
+# What pofilter says of the form of a text, and not of its words.
+FORMAT = ["escapes", "newlines", "tabs", "variables", "printf", "pythonbraceformat", "startwhitespace",
+          "endwhitespace", "xmltags", "blank", "emails", "urls"]
 PIECES = ['"', "\\", "\n", "\n\n", "\\n", "\\q", "#", "#~ ", "#| ", "#, fuzzy\n", "msgid ", "msgstr ", "msgctxt ", 'msgid ""\n',
           'msgstr "x"\n', "msgid_plural \"s\"\n", "\r\n", "é", " ", "\t", '""', "domain"]
 
@@ -109,20 +113,34 @@ class TestFilesOfGettext:
         return found
 
     def test_others_take_ours(self, tmp_path):
-        folder = tongues.program({"animals": QUIZ}, ["ar", "de"])
-        builds.succeed("translate", "update", folder)
-        for path in folder.rglob("*.po"):
+        """Other tools find no mistake in new files, and in those of our content."""
+        new = tongues.program({"animals": QUIZ}, ["ar", "de"])
+        builds.succeed("translate", "update", new)
+        tongues.fill(new, ["de"])
+        checks = [*new.rglob("*.po"), *sorted(builds.CONTENT.glob("*/translations/**/*.po"))]
+        assert len(checks) > 10
+        for path in checks[:: builds.count(6, 1)]:
             if shutil.which("msgfmt"):
                 done = subprocess.run(["msgfmt", "--check", "-o", "/dev/null", path], capture_output=True, text=True)
                 assert (done.returncode, done.stderr) == (0, "")
-            before = [(entry.msgctxt, entry.msgid) for entry in polib.pofile(str(path))]
-            tongues.fill(folder, ["ar", "de"])
-            assert [(entry.msgctxt, entry.msgid) for entry in polib.pofile(str(path))] == before
-        builds.succeed("translate", "status", "--least", "100", folder)
-        # Nothing that another tool laid out is laid out anew.
-        assert "up to date" in builds.succeed("translate", "update", folder)
-        pofilter = Path(sys.executable).with_name("pofilter")
-        if pofilter.exists():
-            tests = [word for name in ("doublequoting", "escapes", "newlines", "variables") for word in ("-t", name)]
-            subprocess.run([pofilter, *tests, folder / "translations/de", tmp_path / "failed"], capture_output=True, check=True)
-            assert not list(tmp_path.rglob("*.po"))
+        tests = [word for name in FORMAT for word in ("-t", name)]
+        for folder in [new / "translations/de", *builds.CONTENT.glob("*/translations/*")]:
+            subprocess.run([PYTHON.with_name("pofilter"), "--progress=none", f"--language={folder.name}", *tests, folder, tmp_path / folder.name], capture_output=True, check=True)
+        assert not list(tmp_path.rglob("*.po")), [path.read_text("utf-8") for path in tmp_path.rglob("*.po")][:1]
+
+    def test_we_take_theirs(self):
+        """Each tool opens each file and saves it: no text changes, nothing is found, and nothing is laid out anew."""
+        sources = sorted(path for path in builds.CONTENT.iterdir() if (path / "translations").is_dir())
+        for original in sources[builds.count(1, 0):builds.count(2, 9)]:
+            source, before = builds.folder("source") / original.name, None
+            shutil.copytree(original, source)
+            builds.succeed("translate", "update", source)
+            for name, save in tongues.TOOLS.items():
+                folder = builds.folder(name) / source.name
+                shutil.copytree(source, folder)
+                for path in folder.rglob("*.po"):
+                    save(path)
+                found = sorted((one["path"].split("/translations/")[-1], one["rule"], one["message"]) for one in builds.findings(folder))
+                before = before or (found, tongues.states(folder))
+                assert (found, tongues.states(folder)) == before, name
+                assert "up to date" in builds.succeed("translate", "update", folder), name
