@@ -1,14 +1,17 @@
 """Builds in several languages: what apps and databases get, and that what was there stays as it was."""
 
 import json
+import random
 import re
 
 import polib
 
 import builds
+import rows
 import tongues
 from databases import DatabaseCase, SQLite
 from practice import BackendCase, Client
+from test_years import Life
 
 LANGUAGES = ["ar", "de"]
 
@@ -65,14 +68,43 @@ class TestBuilds(DatabaseCase):
             for _ in range(2):
                 database.apply(made / f"sql/{'sqlite' if isinstance(database, SQLite) else 'postgres'}/schema.sql")
                 database.seed(made)
-            rows = database.rows("select * from translated_activities")
+            found = database.rows("select * from translated_activities")
             days = len(builds.manifest(made)["activities"])
-            assert {tag: sum(row["language"] == tag for row in rows) for tag in ["en", *LANGUAGES]} == dict.fromkeys(["en", *LANGUAGES], days)
-            assert sorted(str(row["id"]) for row in rows if row["is_fallback"]) == fell
-            for row in rows:
+            assert {tag: sum(row["language"] == tag for row in found) for tag in ["en", *LANGUAGES]} == dict.fromkeys(["en", *LANGUAGES], days)
+            assert sorted(str(row["id"]) for row in found if row["is_fallback"]) == fell
+            for row in found:
                 content = row["content"] if isinstance(row["content"], dict) else json.loads(row["content"])
                 assert content["title"].startswith(f"{row['language']} ") == (row["language"] != "en" and not row["is_fallback"])
                 assert (content["day_number"], content["age_band"]) == (row["day_number"], row["age_band"])
+
+    def test_seeds_come_beside_live_results(self):
+        """Two releases in four languages, each seeded twice: no result and no translation is lost, and all is proved."""
+        source, made = every_type(*LANGUAGES, "tr"), []
+        for name, round in (("r1", ""), ("r2", "again ")):
+            builds.succeed("release", "--name", name, source)
+            builds.succeed("translate", "update", source)
+            tongues.fill(source, [*LANGUAGES, "tr"], lambda words, tag: f"{tag} {round}{words}")
+            made.append(builds.build(source))
+            for path in (source / "activities").rglob("*.yaml"):
+                path.write_text(re.sub("(?m)^(title: .*)", r"\1, once more", path.read_text("utf-8")), "utf-8")
+        for database in (self.database(), SQLite()):
+            life, kept = Life(database, random.Random(4)), {}
+            for dist in made:
+                self.seeded(dist, database)
+                for table in ("daily_practice_results", "content_translations"):
+                    now = life.rows(table) if table != "content_translations" else {
+                        tuple(row[key] for key in ("kind", "record", "language")): row for row in database.rows(f"select * from {table}")}
+                    assert kept.get(table, {}).keys() <= now.keys()
+                    kept[table] = now
+                life.answer(9)
+                kept["daily_practice_results"] = life.rows("daily_practice_results")
+                assert rows.done(database.seed(dist)) == {}
+                assert life.rows("daily_practice_results") == kept["daily_practice_results"]
+                assert life.joined(life.seen) == life.seen
+                whole = {row["language"] for row in database.rows("select language from translated_activities where not is_fallback")}
+                assert whole == {"en", "tr", *LANGUAGES}
+        for more in ([], ["--postgres"]):
+            assert "not proved" not in builds.succeed("verify", *more, "--previous", made[0], made[1])
 
     def test_languages_that_are_gone_leave_databases(self):
         source = every_type(*LANGUAGES)
