@@ -61,9 +61,9 @@ package struct AddressedFile: Sendable {
     /// Of a file that was read already.
     init(
         _ source: SourceFile, _ tree: SyntaxTree, _ content: FileContent, _ kind: ContentKind, _ number: Int?,
-        _ band: AgeBand?, _ stem: String, echoes: [String: String]? = nil
+        _ band: AgeBand?, _ stem: String
     ) {
-        var walk = AddressWalk(echoes ?? kind.describe().echoes)
+        var walk = AddressWalk(kind.echoes)
         if let root = tree.root { walk.visit(root, stem, former: stem, item: nil) }
         var (seen, firsts): (Set<String>, [String: Text]) = ([], [:])
         var texts: [AddressedText] = []
@@ -177,17 +177,5 @@ private struct AddressWalk {
                     inner, numbered, former: "\(former)/\(index + 1)", item: inner.kind == .mapping ? numbered : item)
             }
         }
-    }
-}
-
-extension RecordDescription {
-    /// For each key with texts that people read, the key that refers to one of them by repeating it.
-    var echoes: [String: String] {
-        let answers = names.filter { $0.namespace == .answers }
-        let own = answers.filter(\.isDeclaration).flatMap { declared in
-            answers.filter { !$0.isDeclaration }.map { (declared.key, $0.key) }
-        }
-        let inner = fields.flatMap { $0.shape.records }.flatMap(\.echoes).map { ($0.key, $0.value) }
-        return Dictionary(own + inner) { first, _ in first }
     }
 }

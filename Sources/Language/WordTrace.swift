@@ -53,49 +53,45 @@ package struct WordTrace: Equatable, Sendable, CustomStringConvertible {
         if changed.isEmpty, difference == 0 { return true }
         guard changed.count < 2, language.has("negatives") else { return false }
         return (changed.isEmpty ? Array(words.indices) : changed).contains { index in
-            let weight = WordTrace.weight(index)
-            let old = letters(of: words[index], in: text)
-            var search = WordSearch(
-                letters: old, sought: WordTrace.mixed(words[index].hash) &* weight &+ difference, weight: weight)
-            guard old.count <= WordTrace.maximum.letters, search.reaches() else { return false }
+            let (new, weight) = (letters(of: words[index], in: text), WordTrace.weight(index))
+            let sought = WordTrace.mixed(words[index].hash) &* weight &+ difference
+            let search = WordSearch(letters: new) { WordTrace.mixed($0) &* weight == sought }
+            guard new.count <= WordTrace.maximum.letters, let old = search.word() else { return false }
             let before = text.withBytes { bytes in
                 String(decoding: bytes[..<words[index].range.lowerBound], as: UTF8.self)
-                    + String(decoding: search.end.reversed(), as: UTF8.self)
+                    + String(decoding: old, as: UTF8.self)
                     + String(decoding: bytes[words[index].range.upperBound...], as: UTF8.self)
             }
             return isSmallChange(from: Text(before), to: text, in: language)
         }
     }
+}
 
-    /// Looks for a word within two letters of another one, by its hash.
-    private struct WordSearch {
-        let letters: [UInt8]
-        let sought: UInt64
-        let weight: UInt64
-        /// The letters of the sought word that are known, from its end.
-        private(set) var end: [UInt8] = []
+/// Looks for a word within two letters of another one, by its hash.
+private struct WordSearch {
+    let letters: [UInt8]
+    let isSought: (UInt64) -> Bool
 
-        /// Whether the word from an index on, with some changes, ends as the sought one.
-        mutating func reaches(_ index: Int = 0, _ hash: UInt64 = fnv([]), changes: Int = 2) -> Bool {
-            let isInside = index < letters.count
-            if !isInside, WordTrace.mixed(hash) &* weight == sought { return true }
-            if isInside, takes([letters[index]], index + 1, hash, changes) { return true }
-            guard changes > 0 else { return false }
-            if isInside, reaches(index + 1, hash, changes: changes - 1) { return true }
-            if index + 1 < letters.count, takes([letters[index + 1], letters[index]], index + 2, hash, changes - 1) {
-                return true
-            }
-            for letter in "abcdefghijklmnopqrstuvwxyz'".utf8 {
-                if isInside, takes([letter], index + 1, hash, changes - 1) { return true }
-                if takes([letter], index, hash, changes - 1) { return true }
-            }
-            return false
+    /// The end of the sought word: the letters from an index on, with some changes; nil if it is not found.
+    func word(from index: Int = 0, _ hash: UInt64 = fnv([]), changes: Int = 2) -> [UInt8]? {
+        let rest = letters[index...]
+        if rest.isEmpty, isSought(hash) { return [] }
+        if let first = rest.first,
+            let end = word(from: index + 1, fnv(CollectionOfOne(first), after: hash), changes: changes)
+        {
+            return [first] + end
         }
-
-        private mutating func takes(_ new: [UInt8], _ next: Int, _ hash: UInt64, _ changes: Int) -> Bool {
-            guard reaches(next, fnv(new, after: hash), changes: changes) else { return false }
-            end += new.reversed()
-            return true
+        guard changes > 0 else { return nil }
+        func with(_ new: [UInt8], instead count: Int) -> [UInt8]? {
+            word(from: index + count, fnv(new, after: hash), changes: changes - 1).map { new + $0 }
         }
+        if !rest.isEmpty, let end = with([], instead: 1) { return end }
+        if rest.count > 1, let end = with([letters[index + 1], letters[index]], instead: 2) { return end }
+        for letter in "abcdefghijklmnopqrstuvwxyz'".utf8 {
+            if let end = (rest.isEmpty ? nil : with([letter], instead: 1)) ?? with([letter], instead: 0) {
+                return end
+            }
+        }
+        return nil
     }
 }

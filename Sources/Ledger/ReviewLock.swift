@@ -12,7 +12,7 @@ package struct TextPrint: Hashable, Sendable {
 }
 
 /// What a reader said of one text, or how she answered without the key: a line of `review.lock`.
-package struct ReviewVerdict: Sendable {
+package final class ReviewVerdict: Sendable {
     package enum Kind: String, Sendable {
         case ok
         case notOK = "not-ok"
@@ -34,15 +34,17 @@ package struct ReviewVerdict: Sendable {
     package let why: String?
     /// The hashes of the lines that it follows, and its own.
     package let earlier: [UInt32]
-    package private(set) var hash: UInt32 = 0
-    package private(set) var place = Place(.none, ByteSpan(0, 0))
+    package let hash: UInt32
+    package let place: Place
 
     package init(
         _ kind: Kind, _ role: String, _ address: String, _ print: TextPrint = TextPrint(words: 0, meaning: 0),
-        trace: String = "", by reader: String, on date: String, why: String? = nil, after earlier: [UInt32] = []
+        trace: String = "", by reader: String, on date: String, why: String? = nil, after earlier: [UInt32] = [],
+        hash: UInt32 = 0, at place: Place = Place(.none, ByteSpan(0, 0))
     ) {
         (self.kind, self.role, self.address, self.print, self.trace) = (kind, role, address, print, trace)
         (self.reader, self.date, self.why, self.earlier) = (reader, date, why, earlier)
+        (self.hash, self.place) = (hash, place)
     }
 
     package var isOK: Bool { kind == .ok }
@@ -58,7 +60,7 @@ package struct ReviewVerdict: Sendable {
         return String(checked("\(kind.rawValue) \(role) \(quoted(address))", rest).dropLast())
     }
 
-    fileprivate init?(_ tokens: LedgerTokens, _ range: Range<Int>, in file: FileID) {
+    fileprivate convenience init?(_ tokens: LedgerTokens, _ range: Range<Int>, in file: FileID) {
         let parts = tokens.string(of: "text")?.split(separator: "-") ?? []
         guard let kind = Kind(rawValue: tokens.word(0)), let reader = tokens.unquoted("by"), reader.isPrintable,
             let date = tokens.string(of: "on"), parts.count == 3 || kind == .answers
@@ -69,8 +71,8 @@ package struct ReviewVerdict: Sendable {
         self.init(
             kind, tokens.word(1), address, TextPrint(words: numbers[0], meaning: meaning),
             trace: String(parts.last ?? ""), by: reader, on: date, why: tokens.unquoted("why"),
-            after: tokens.hashes(of: "after"))
-        (hash, place) = (tokens.hash(of: range), Place(file, ByteSpan(range.lowerBound, range.upperBound)))
+            after: tokens.hashes(of: "after"), hash: tokens.hash(of: range),
+            at: Place(file, ByteSpan(range.lowerBound, range.upperBound)))
     }
 }
 
@@ -122,6 +124,7 @@ extension String {
 
     /// Whether it has no characters that terminals obey.
     fileprivate var isPrintable: Bool {
-        unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
+        utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+            || unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
     }
 }

@@ -98,7 +98,10 @@ package struct ReportedPrograms {
     private func read(_ difference: ReportedDifference, _ state: ReviewState?) -> ReportedDifference {
         guard let words = difference.after.map({ FNV1a($0.utf8).value }) else { return difference }
         let readings = state?.readings.filter { $0.text.print.words == words } ?? []
-        let said = readings.grouped(by: \.role).map { "\($0.key): \($0.elements.map(\.standing).min() ?? .read)" }
+        let said = readings.grouped(by: \.role).map { role, own in
+            let worst = ReviewState.Standing.allCases.first { standing in own.contains { $0.standing == standing } }
+            return "\(role): \(worst?.rawValue ?? "")"
+        }
         let place = said.isEmpty ? difference.place : "\(difference.place) (\(said.joined(separator: ", ")))"
         return (place, difference.before, difference.after)
     }

@@ -18,6 +18,6 @@ package func oldWords(of verdict: ReviewVerdict, in file: AddressedFile) -> Text
         guard let (status, text) = try? repository.run(["show", "\(revision)\(path)"]), status == 0 else {
             return nil
         }
-        return file.reading(Array(text.utf8))?.words(of: verdict)
+        return file.words(of: verdict, in: Array(text.utf8))
     }.first
 }

@@ -11,9 +11,9 @@ extension Outcome {
         AddressedFile(sources.file(file), catalog?.entries.first { $0.file == file })
     }
 
-    /// The lines for `review.lock` by which a reader says the same of some texts.
+    /// The lines for `review.lock` by which a reader says the same of some texts: that they are fine, or why not.
     package func verdicts(
-        on readings: [ReviewState.Reading], isOK: Bool, by reader: String, on date: String, why: String? = nil,
+        on readings: [ReviewState.Reading], by reader: String, on date: String, why: String? = nil,
         _ sources: SourceMap
     ) -> [String] {
         let language = registry.languages.language(of: catalog?.program ?? .placeholder)
@@ -24,7 +24,7 @@ extension Outcome {
             return readings.compactMap { reading in
                 words[reading.text.address].map { text in
                     ReviewVerdict(
-                        isOK ? .ok : .notOK, reading.role, reading.text.address, reading.text.print,
+                        why == nil ? .ok : .notOK, reading.role, reading.text.address, reading.text.print,
                         trace: WordTrace(of: text, in: language).description, by: reader, on: date, why: why,
                         after: reading.last
                     ).line
@@ -35,13 +35,9 @@ extension Outcome {
 }
 
 extension AddressedFile {
-    /// The words that a verdict was about, if this file has them.
-    package func words(of verdict: ReviewVerdict) -> Text? {
-        readings.map(\.text.value).first { text in text.withBytes { FNV1a($0).value } == verdict.print.words }
-    }
-
-    /// The same file with other bytes.
-    package func reading(_ bytes: [UInt8]) -> AddressedFile? {
-        AddressedFile(SourceFile(id: file, path: path, bytes: bytes), kind, number, band, stem)
+    /// The words that a verdict was about, if these bytes of the file have them.
+    package func words(of verdict: ReviewVerdict, in bytes: [UInt8]) -> Text? {
+        let other = AddressedFile(SourceFile(id: file, path: path, bytes: bytes), kind, number, band, stem)
+        return other?.readings.map(\.text.value).first { $0.withBytes { FNV1a($0).value } == verdict.print.words }
     }
 }

@@ -5,13 +5,12 @@ import SourceText
 
 /// Who has read which texts of a program, and what has changed since.
 package struct ReviewState: Sendable {
-    /// What is known of a text in a role; the worst first.
-    package enum Standing: String, CaseIterable, Comparable, Sendable {
-        case rejected, changed, unread, read
-
-        package static func < (a: Standing, b: Standing) -> Bool {
-            allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
-        }
+    /// What is known of a text in a role, in words; the worst first.
+    package enum Standing: String, CaseIterable, Sendable {
+        case rejected = "not fine"
+        case changed = "changed since"
+        case unread = "never read"
+        case read
     }
 
     /// A text that a role reads.
@@ -52,7 +51,7 @@ package struct ReviewState: Sendable {
             for file in files {
                 let texts = file.texts.filter { role.reads($0.role) }
                 if texts.isEmpty { continue }
-                let home = said.home(of: file, texts)
+                let homes = said.homes(of: file, texts)
                 var written: [String: Text]?
                 for text in texts {
                     let isSmall = { (verdict: ReviewVerdict) in
@@ -67,8 +66,7 @@ package struct ReviewState: Sendable {
                             WordTrace(verdict.trace)?.allowsSmallChange(to: new, in: language) ?? false
                         } ?? false
                     }
-                    let (own, about) = said.about(
-                        text, at: home + text.address.dropFirst(file.stem.count), home, isSmall)
+                    let (own, about) = said.about(text, in: file.stem, homes, isSmall)
                     add(file, text, entry.key.string, own, about, needed)
                 }
             }
@@ -101,65 +99,59 @@ package struct ReviewState: Sendable {
 /// The verdicts of one role, to be found by the texts that they are about.
 private struct RoleVerdicts {
     private let byAddress: [String: [ReviewVerdict]]
-    /// Those about texts that are no longer at their address, sorted by it.
-    private let displaced: [ReviewVerdict]
-    private let displacedByPrint: [TextPrint: [ReviewVerdict]]
+    /// Those about texts that are no longer at their address.
+    private let displaced: [TextPrint: [ReviewVerdict]]
+    /// The same, by all that their addresses begin with.
+    private let displacedBelow: [Substring: [ReviewVerdict]]
 
     /// `now` has the prints of all texts by address.
     init(_ verdicts: [ReviewVerdict], _ now: [String: TextPrint]) {
         byAddress = Dictionary(grouping: verdicts, by: \.address)
         let displaced = verdicts.filter { now[$0.address] != $0.print }
-        self.displaced = displaced.enumerated().sorted {
-            ($0.element.address, $0.offset) < ($1.element.address, $1.offset)
-        }.map(\.element)
-        displacedByPrint = Dictionary(grouping: displaced, by: \.print)
+        self.displaced = Dictionary(grouping: displaced, by: \.print)
+        displacedBelow = displaced.reduce(into: [:]) { below, verdict in
+            for slash in verdict.address.indices where verdict.address[slash] == "/" {
+                below[verdict.address[..<slash], default: []].append(verdict)
+            }
+        }
     }
 
-    /// The stem of the addresses under which a file was read: another one if most of it was elsewhere then.
-    func home(of file: ReviewedFile, _ texts: [ReviewedText]) -> String {
+    /// The stems of the addresses under which a file was read, the likeliest first: its own, unless most of it was
+    /// elsewhere then.
+    func homes(of file: ReviewedFile, _ texts: [ReviewedText]) -> [String] {
         var (own, votes) = (0, [String: Int]())
         for text in texts {
-            if byAddress[text.address]?.contains(where: { $0.print == text.print }) ?? false {
-                own += 1
-                continue
-            }
-            let tail = text.address.dropFirst(file.stem.count)
+            if byAddress[text.address]?.contains(where: { $0.print == text.print }) ?? false { own += 1 }
+            let tail = text.tail(behind: file.stem)
             // A text that is in many places tells nothing.
-            for verdict in displacedByPrint[text.print]?.prefix(8) ?? [] where verdict.address.hasSuffix(tail) {
+            for verdict in displaced[text.print]?.prefix(8) ?? [] where verdict.address.hasSuffix(tail) {
                 votes[String(verdict.address.dropLast(tail.count)), default: 0] += 1
             }
         }
-        guard let best = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return file.stem }
-        return best.value > own ? best.key : file.stem
+        let others = votes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return (others.first?.value ?? 0 > own ? [] : [file.stem]) + others.prefix(8).map(\.key)
     }
 
     /// The verdicts at the address of a text, and those about the text as it is: there, or elsewhere in its file.
-    func about(_ text: ReviewedText, at address: String, _ home: String, _ isSmall: (ReviewVerdict) -> Bool) -> (
+    func about(_ text: ReviewedText, in stem: String, _ homes: [String], _ isSmall: (ReviewVerdict) -> Bool) -> (
         own: [ReviewVerdict], about: [ReviewVerdict]
     ) {
+        let tail = text.tail(behind: stem)
+        let address = homes[0] == stem ? text.address : homes[0] + tail
         // A file that moved may have been read in several places.
         let own = (address == text.address ? [] : byAddress[address] ?? []) + (byAddress[text.address] ?? [])
-        let tail = address.dropFirst(home.count)
-        let elsewhere = (displacedByPrint[text.print] ?? []).filter {
+        let elsewhere = (displaced[text.print] ?? []).filter {
             $0.address != address && $0.address != text.address && $0.address.hasSuffix(tail)
         }
         let about = elsewhere + own.filter { $0.print == text.print || isSmall($0) }
         if !about.isEmpty { return (own, about) }
         // Its item may have moved in the list, or have another id now.
         let key = text.address.split(separator: "/").last ?? ""
-        return (
-            own, shifted(in: home).filter { $0.print == text.print || $0.address.hasSuffix("/\(key)") && isSmall($0) }
-        )
+        let shifted = homes.flatMap { displacedBelow[$0[...]] ?? [] }
+        return (own, shifted.filter { $0.print == text.print || $0.address.hasSuffix("/\(key)") && isSmall($0) })
     }
+}
 
-    /// The displaced verdicts of a file.
-    private func shifted(in home: String) -> ArraySlice<ReviewVerdict> {
-        let prefix = home + "/"
-        var (low, high) = (0, displaced.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if displaced[middle].address < prefix { low = middle + 1 } else { high = middle }
-        }
-        return displaced[low...].prefix { $0.address.hasPrefix(prefix) }
-    }
+extension ReviewedText {
+    fileprivate func tail(behind stem: String) -> Substring { Substring(address.utf8.dropFirst(stem.utf8.count)) }
 }

@@ -13,12 +13,11 @@ package struct ReviewedText: Sendable {
     package let isAnswer: Bool
 }
 
-/// What reviewers read of a file.
-package struct ReviewedFile: Sendable {
+/// What reviewers read of a file. A class, since each of its readings has it.
+package final class ReviewedFile: Sendable {
     package let file: FileID
     package let path: String
     package let kind: ContentKind
-    package let number: Int?
     package let band: AgeBand?
     package let stem: String
     package let isByModel: Bool
@@ -36,7 +35,7 @@ package struct ReviewedFile: Sendable {
                 print: TextPrint(words: words, meaning: text.item.flatMap { meanings[$0.number] } ?? 0),
                 isAnswer: text.item?.isAnswer(text) ?? false)
         }
-        (self.file, path, kind, number, band) = (file.file, file.path, file.kind, file.number, file.band)
+        (self.file, path, kind, band) = (file.file, file.path, file.kind, file.band)
         (stem, isByModel) = (file.stem, origin?.value == .model)
     }
 }

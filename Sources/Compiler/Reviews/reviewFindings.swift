@@ -51,21 +51,19 @@ extension ProgramUnits {
             let due = state.readings.filter { role.key.value.equals($0.role) && $0.standing != .read }
             let unread = Dictionary(grouping: due.filter { $0.standing == .unread }, by: \.file.file)
             let command = "hornbook review next \(quotedForShell(folder)) --role \(role.key.string)"
-            if unread.count > 10 {
-                let texts = unread.values.reduce(0) { $0 + $1.count }
+            for texts in unread.count > 10 ? [] : Array(unread.values) {
                 findings.report(
                     .unreviewed,
-                    "\(counted(texts, "text")) in \(unread.count) files were not read for `\(role.key.string)`",
+                    "\(counted(texts.count, "text")) of this file \(texts.count == 1 ? "was" : "were") not read for "
+                        + "`\(role.key.string)`", at: texts[0].text.place,
+                    help: "read it, then run `hornbook review ok \(quotedForShell(texts[0].file.path)) --role "
+                        + "\(role.key.string)`")
+            }
+            if unread.count > 10 {
+                let texts = counted(unread.values.reduce(0) { $0 + $1.count }, "text")
+                findings.report(
+                    .unreviewed, "\(texts) in \(unread.count) files were not read for `\(role.key.string)`",
                     at: role.key.place, help: "read them: `\(command)` shows where to begin")
-            } else {
-                for texts in unread.values {
-                    findings.report(
-                        .unreviewed,
-                        "\(counted(texts.count, "text")) of this file \(texts.count == 1 ? "was" : "were") "
-                            + "not read for `\(role.key.string)`", at: texts[0].text.place,
-                        help: "read it, then run `hornbook review ok \(quotedForShell(texts[0].file.path)) --role "
-                            + "\(role.key.string)`")
-                }
             }
             for reading in due where reading.standing != .unread {
                 guard let verdict = reading.verdict, !asked.contains(verdict.hash) else { continue }

@@ -18,14 +18,11 @@ struct Translating: Sendable {
     let rules: RuleSet
     let script: WritingScript
     let glossary: Glossary
-    /// By the noun of a kind, the keys that repeat a text of a list: describing a kind takes longer than reading it.
-    let echoes: [String: [String: String]]
 
     init(
         _ setting: TranslationSetting, of program: ProgramSource, _ rules: [Rule], _ registry: Registry,
-        in folder: String, _ glossary: [UInt8]?, _ speller: Speller?, _ echoes: [String: [String: String]]
+        in folder: String, _ glossary: [UInt8]?, _ speller: Speller?
     ) {
-        self.echoes = echoes
         self.setting = setting
         script = WritingScript(of: setting.tag.string)
         source = registry.languages.language(of: program)
@@ -62,14 +59,12 @@ struct TranslationInputs: Sendable {
     ) {
         self.glossary = glossary
         let targets = program?.targets ?? []
-        let described = targets.isEmpty || earlier != nil ? [] : registry.kinds
-        let echoes = Dictionary(described.map { ($0.noun, $0.describe().echoes) }) { first, _ in first }
         let languages =
             earlier?.languages
             ?? zip(targets, spelling.dropFirst()).map { target, spelling in
                 Translating(
                     target, of: program ?? .placeholder, rules, registry, in: files.folderInMessages, glossary,
-                    spelling.speller, echoes)
+                    spelling.speller)
             }
         let sources = languages.isEmpty ? [] : files.read(by: registry.kinds)
         let found = sources.map { file in (file.id, languages.map { ($0, find($0.facet(of: file.relative))) }) }

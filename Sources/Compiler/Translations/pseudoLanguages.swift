@@ -40,7 +40,7 @@ extension Outcome {
         let source = sources.file(file)
         guard let write = all.first(where: { $0.tag == tag })?.write, let (tree, content) = reread(source, as: kind)
         else { return nil }
-        let texts = AddressedFile(source, tree, content, kind, nil, nil, "", echoes: kind.describe().echoes).texts
+        let texts = AddressedFile(source, tree, content, kind, nil, nil, "").texts
         let places = texts.flatMap { text in
             [text.text.place, text.repeatedPlace].compactMap(\.self).map { ($0.span, write(text.text.string)) }
         }

@@ -54,7 +54,7 @@ final class DeclarationUnit: Sendable {
         guard !languages.isEmpty, !findings.containErrors, let bytes = try? read(file) else { return [] }
         let source = SourceFile(id: file.id, path: file.path, bytes: bytes)
         guard let (tree, content) = reread(source, as: .program) else { return [] }
-        let addressed = AddressedFile(source, tree, content, .program, nil, nil, "hornbook", echoes: [:])
+        let addressed = AddressedFile(source, tree, content, .program, nil, nil, "hornbook")
         let known = Set((findings.all + rules.checkProgram(facets).all).map(\.id))
         return languages.map {
             TranslatedFile(addressed, at: file.relative, tree, $1, $0, besides: known, keepsRecord: true)

@@ -65,14 +65,12 @@ final class FileUnit: Sendable {
             straight != nil ? nil : content.map { FileUnit.check($0, kind, tree, source, rules, path: path) }
         (prose, guessed) = (checked?.prose, checked?.guessed)
         findings = straight ?? findings
-        let known = Set((read.all + (checked?.raw.all ?? [])).map(\.id))
+        let known = languages.isEmpty ? [] : Set((read.all + (checked?.raw.all ?? [])).map(\.id))
         if let checked { findings.add(checked.findings) }
         let isReviewed = rules.program.reviews != nil
         let isAddressed = !tree.isPartial && (isReviewed || !languages.isEmpty)
         let addressed = (isAddressed ? content : nil).map { content in
-            AddressedFile(
-                source, tree, content, kind, own.number, kind.hasBands ? own.band : nil, own.stem,
-                echoes: languages.first?.0.echoes[kind.noun])
+            AddressedFile(source, tree, content, kind, own.number, kind.hasBands ? own.band : nil, own.stem)
         }
         let original = findings.containErrors ? nil : addressed
         translations = languages.compactMap { translating, unit in

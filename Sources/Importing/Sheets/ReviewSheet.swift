@@ -13,16 +13,13 @@ package enum ReviewSheet {
     package static func written(_ files: [AddressedFile], of program: String) -> [UInt8] {
         var sheet = SheetText()
         sheet.add(columns)
-        for file in files {
-            let number = file.number.map(String.init) ?? ""
-            for text in file.texts {
-                sheet.add([
-                    program, text.address, file.kind.noun, number, file.band?.rawValue ?? "", text.text.string,
-                    Mark(text).written, "", "",
-                ])
-            }
-        }
+        for file in files { for text in file.texts { sheet.add(row(text, in: file, of: program)) } }
         return sheet.bytes
+    }
+
+    private static func row(_ text: AddressedText, in file: AddressedFile, of program: String) -> [String] {
+        let place = [file.kind.noun, file.number.map(String.init) ?? "", file.band?.rawValue ?? ""]
+        return [program, text.address] + place + [text.text.string, Mark(text).written, "", ""]
     }
 
     /// What a role still has to read, with room for verdicts.
@@ -31,16 +28,13 @@ package enum ReviewSheet {
     {
         var sheet = SheetText()
         sheet.add(columns + verdictColumns)
-        let texts = Dictionary(files.flatMap { file in file.readings.map { ($0.address, $0) } }) { first, _ in first }
+        let all = files.flatMap { file in file.readings.map { ($0.address, (file, $0)) } }
+        let texts = Dictionary(all) { first, _ in first }
         for reading in readings {
-            guard let text = texts[reading.text.address] else { continue }
+            guard let (file, text) = texts[reading.text.address] else { continue }
             let option = text.item?.options.first { $0.text.place == text.text.place }
             let key = option.map { $0.isAnswer ? "right" : "not right" } ?? ""
-            sheet.add([
-                program, text.address, reading.file.kind.noun, reading.file.number.map(String.init) ?? "",
-                reading.file.band?.rawValue ?? "", text.text.string, Mark(text).written, "", "", reading.role, key,
-                item(reading), "", "",
-            ])
+            sheet.add(row(text, in: file, of: program) + [reading.role, key, item(reading), "", ""])
         }
         return sheet.bytes
     }

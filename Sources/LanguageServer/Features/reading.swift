@@ -31,7 +31,7 @@ extension CodeActions {
         -> JSONValue?
     {
         let (workspace, today) = (session.programs.workspace, String(Date().ISO8601Format().prefix(10)))
-        let lines = outcome.verdicts(on: readings, isOK: true, by: reader, on: today, workspace.sources)
+        let lines = outcome.verdicts(on: readings, by: reader, on: today, workspace.sources)
         let uri = session.documents.values.first { $0.path == lock }?.uri ?? FileURI.uri(lock)
         let known = workspace.file(at: lock).map { workspace.sources.file($0).bytes } ?? []
         let end = TextLines(known, session.encoding).json(known.count..<known.count)

@@ -129,8 +129,8 @@ package actor PreviewSite {
                 && (said.address.map { $0 == reading.text.address } ?? reading.isOpen(to: said.reader))
         }
         let lines = outcome.verdicts(
-            on: readings, isOK: said.why == nil, by: said.reader, on: String(Date().ISO8601Format().prefix(10)),
-            why: said.why, workspace.sources)
+            on: readings, by: said.reader, on: String(Date().ISO8601Format().prefix(10)), why: said.why,
+            workspace.sources)
         do { try Disk.add(lines, toUnion: outcome.reviewLockPath) } catch { return .problem(500, "\(error)") }
         workspace.changed([outcome.reviewLockPath])
         check()

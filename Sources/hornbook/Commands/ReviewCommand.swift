@@ -37,21 +37,20 @@ struct ReviewCommand: ParsableCommand {
             try workspace.forEachProgram { outcome, workspace in
                 let state = try outcome.declaredReviews
                 let isShown = workspace.shows(in: outcome.files)
-                let shown = state.readings.filter { isShown($0.file.file) }
-                let groups = Dictionary(grouping: shown) {
-                    [$0.role, $0.file.kind.noun, $0.file.band?.rawValue ?? ""]
+                var groups: [[String]: [ReviewState.Standing: Int]] = [:]
+                for reading in state.readings where isShown(reading.file.file) {
+                    let key = [reading.role, reading.file.kind.noun, reading.file.band?.rawValue ?? ""]
+                    groups[key, default: [:]][reading.standing, default: 0] += 1
                 }
-                let rows = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, readings in
-                    let counts = ReviewState.Standing.allCases.reversed().map { standing in
-                        readings.count { $0.standing == standing }
-                    }
-                    return key + ([readings.count] + counts).map(String.init)
+                let rows = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, counts in
+                    let all = ReviewState.Standing.allCases.reversed().map { counts[$0] ?? 0 }
+                    return key + ([all.reduce(0, +)] + all).map(String.init)
                 }
                 let head = ["role", "kind", "band", "texts", "read", "never", "changed", "not fine"]
                 Console.write(
                     outcome.programName + "\n" + TextTable(head, rows, texts: [0, 1, 2]).text + notes(on: state.lock))
                 let isWhole = outcome.areCounted(state.files.map(\.file), shownBy: workspace)
-                isRead = isRead && isWhole && shown.allSatisfy { $0.standing == .read }
+                isRead = isRead && isWhole && groups.values.allSatisfy { $0[.read] != nil && $0.count == 1 }
             }
             try finish(isRead ? 0 : 1)
         }
@@ -71,10 +70,10 @@ struct ReviewCommand: ParsableCommand {
                 let isShown = workspace.shows(in: outcome.files)
                 let due = try outcome.readings(of: role).filter { isShown($0.file.file) && $0.standing != .read }
                 let counts = ReviewState.Standing.allCases.dropLast().map { standing in
-                    "\(due.count { $0.standing == standing }) \(standing.inWords)"
+                    "\(due.count { $0.standing == standing }) \(standing.rawValue)"
                 }
                 Console.write("\(outcome.programName), \(role): \(counts.joined(separator: ", "))\n")
-                let worst = due.filter { $0.standing != .unread }.sorted { $0.standing < $1.standing }
+                let worst = due.filter { $0.standing == .rejected } + due.filter { $0.standing == .changed }
                 for reading in worst.prefix(limit) { show(reading, outcome, workspace.sources) }
                 let unread = Dictionary(grouping: due.filter { $0.standing == .unread }, by: \.file.path)
                 let files = unread.sorted { $0.key < $1.key }
@@ -92,7 +91,7 @@ struct ReviewCommand: ParsableCommand {
             }
             let line = sources.start(of: reading.text.place).line
             let head =
-                "\(reading.file.path):\(line) \(reading.text.address)\n  \(reading.standing.inWords), "
+                "\(reading.file.path):\(line) \(reading.text.address)\n  \(reading.standing.rawValue), "
                 + "\(verdict.reader) on \(verdict.date)" + (verdict.why.map { ": \($0)" } ?? "") + "\n"
             func lines(_ mark: String, _ text: String?) -> String {
                 (text ?? "(words that git does not have)").split(separator: "\n").map { "  \(mark) \($0)\n" }.joined()
@@ -183,21 +182,10 @@ struct ReadTexts: ParsableArguments {
                 return found
             }
             let lines = outcome.verdicts(
-                on: chosen.filter { why != nil || $0.isOpen(to: mark) }, isOK: why == nil, by: mark,
-                on: ReaderMark.today, why: why, workspace.sources)
+                on: chosen.filter { why != nil || $0.isOpen(to: mark) }, by: mark, on: ReaderMark.today, why: why,
+                workspace.sources)
             try Disk.add(lines, toUnion: outcome.reviewLockPath)
             Console.log("\(outcome.reviewLockPath): \(counted(lines.count, "verdict")) of \(mark) for \(role)")
-        }
-    }
-}
-
-extension ReviewState.Standing {
-    fileprivate var inWords: String {
-        switch self {
-        case .rejected: "not fine"
-        case .changed: "changed since"
-        case .unread: "never read"
-        case .read: "read"
         }
     }
 }

@@ -57,8 +57,7 @@ extension SheetCommand {
             for outcome in outcomes where !diff && !dryRun {
                 let lines = review.verdicts.filter { $0.program == outcome.programName }.flatMap { said in
                     outcome.verdicts(
-                        on: [said.reading], isOK: said.why == nil, by: mark, on: ReaderMark.today, why: said.why,
-                        workspace.sources)
+                        on: [said.reading], by: mark, on: ReaderMark.today, why: said.why, workspace.sources)
                 }
                 if !lines.isEmpty { try Disk.add(lines, toUnion: outcome.reviewLockPath) }
             }
