@@ -301,7 +301,11 @@ class Game:
         path = tongues.file_of(self.folder, language, self.path(record) if record else "hornbook.yaml")
         return polib.pofile(str(path), wrapwidth=self.draws.choice([60, 79, 1000])), path
 
-    def save(self, po, path):
+    def save(self, po, path, restored=()):
+        # polib does not keep the words that an obsolete entry is a translation of.
+        unsure = {entry.msgstr for entry in po.obsolete_entries() if entry.fuzzy}
+        for text in [*self.gone_texts(), *restored]:
+            text.unsure |= {language for language, said in text.said.items() if said in unsure}
         if self.draws.random() < 0.5:
             tongues.as_poedit(po, self.draws)
         po.save(str(path))
@@ -380,7 +384,7 @@ class Game:
 
     def late(self, before):
         """Who translates has not seen the edit: the files are as they were."""
-        owned = {id(text) for text in self.own_texts()}
+        owned, known = {id(text) for text in self.own_texts()}, {id(text) for text in before.values()}
         language = self.draws.choice(LANGUAGES)
         for path in sorted((self.folder / f"translations/{language}").rglob("*.po")):
             po = polib.pofile(str(path), wrapwidth=79)
@@ -390,7 +394,7 @@ class Game:
                     if not entry.msgstr:
                         entry.msgstr = f"{language}: {entry.msgid}"
                         text.basis[language], text.said[language] = entry.msgid, entry.msgstr
-                self.save(po, path)
+                self.save(po, path, [text for text in self.own_texts() if id(text) not in known])
 
     def update(self):
         builds.succeed("translate", "update", self.folder)
@@ -413,9 +417,12 @@ class Game:
                 assert entry.fuzzy == (text.state(language) in ("small", "fuzzy", "stale")), (trail, address, language)
                 if entry.fuzzy:
                     assert entry.previous_msgid == (None if language in text.unsure else text.basis[language]), (trail, address)
-            gone = [text for kind, _, one in self.gone for text in (leaves(one) if kind != "record" else dict(one.texts()).values())]
-            for text in gone:
-                assert not isinstance(text, Text) or text.said.get(language) in {None, *obsolete}, (trail, text.__dict__)
+            for text in self.gone_texts():
+                assert text.said.get(language) in {None, *obsolete}, (trail, text.__dict__)
+
+    def gone_texts(self):
+        all = [text for kind, _, one in self.gone for text in (leaves(one) if kind != "record" else dict(one.texts()).values())]
+        return [text for text in all if isinstance(text, Text)]
 
     def play_release(self, name):
         """Releases what there is: what stored answers depend on is declared where the command asks for it."""
