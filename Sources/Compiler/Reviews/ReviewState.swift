@@ -45,13 +45,13 @@ package struct ReviewState: Sendable {
         (self.lock, self.files) = (lock, files)
         let now = Dictionary(files.flatMap(\.texts).map { ($0.address, $0.print) }) { first, _ in first }
         var tries = 0
+        let said = PlacedVerdicts(lock.verdicts, now)
+        let homes = files.map(said.homes)
         for entry in rules.roles.value where entry.value.isSound {
-            let said = RoleVerdicts(lock.verdicts.filter { entry.key.value.equals($0.role) }, now)
             let (role, needed) = (entry.value.value, entry.value.value.readers?.value ?? 1)
-            for file in files {
+            for (file, homes) in zip(files, homes) {
                 let texts = file.texts.filter { role.reads($0.role) }
                 if texts.isEmpty { continue }
-                let homes = said.homes(of: file, texts)
                 var written: [String: Text]?
                 for text in texts {
                     let isSmall = { (verdict: ReviewVerdict) in
@@ -66,7 +66,7 @@ package struct ReviewState: Sendable {
                             WordTrace(verdict.trace)?.allowsSmallChange(to: new, in: language) ?? false
                         } ?? false
                     }
-                    let (own, about) = said.about(text, in: file.stem, homes, isSmall)
+                    let (own, about) = said.about(text, for: entry.key.string, in: file.stem, homes, isSmall)
                     add(file, text, entry.key.string, own, about, needed)
                 }
             }
@@ -96,8 +96,8 @@ package struct ReviewState: Sendable {
     }
 }
 
-/// The verdicts of one role, to be found by the texts that they are about.
-private struct RoleVerdicts {
+/// The verdicts of all roles, to be found by the texts that they are about.
+private struct PlacedVerdicts {
     private let byAddress: [String: [ReviewVerdict]]
     /// Those about texts that are no longer at their address.
     private let displaced: [TextPrint: [ReviewVerdict]]
@@ -118,13 +118,13 @@ private struct RoleVerdicts {
 
     /// The stems of the addresses under which a file was read, the likeliest first: its own, unless most of it was
     /// elsewhere then.
-    func homes(of file: ReviewedFile, _ texts: [ReviewedText]) -> [String] {
+    func homes(of file: ReviewedFile) -> [String] {
         var (own, votes) = (0, [String: Int]())
-        for text in texts {
+        for text in file.texts {
             if byAddress[text.address]?.contains(where: { $0.print == text.print }) ?? false { own += 1 }
             let tail = text.tail(behind: file.stem)
             // A text that is in many places tells nothing.
-            for verdict in displaced[text.print]?.prefix(8) ?? [] where verdict.address.hasSuffix(tail) {
+            for verdict in displaced[text.print]?.suffix(32) ?? [] where verdict.address.hasSuffix(tail) {
                 votes[String(verdict.address.dropLast(tail.count)), default: 0] += 1
             }
         }
@@ -132,22 +132,24 @@ private struct RoleVerdicts {
         return (others.first?.value ?? 0 > own ? [] : [file.stem]) + others.prefix(8).map(\.key)
     }
 
-    /// The verdicts at the address of a text, and those about the text as it is: there, or elsewhere in its file.
-    func about(_ text: ReviewedText, in stem: String, _ homes: [String], _ isSmall: (ReviewVerdict) -> Bool) -> (
-        own: [ReviewVerdict], about: [ReviewVerdict]
-    ) {
+    /// The verdicts of a role at the address of a text, and those about the text as it is: there, or elsewhere in its
+    /// file.
+    func about(
+        _ text: ReviewedText, for role: String, in stem: String, _ homes: [String], _ isSmall: (ReviewVerdict) -> Bool
+    ) -> (own: [ReviewVerdict], about: [ReviewVerdict]) {
         let tail = text.tail(behind: stem)
         let address = homes[0] == stem ? text.address : homes[0] + tail
         // A file that moved may have been read in several places.
-        let own = (address == text.address ? [] : byAddress[address] ?? []) + (byAddress[text.address] ?? [])
+        let all = (address == text.address ? [] : byAddress[address] ?? []) + (byAddress[text.address] ?? [])
+        let own = all.filter { $0.role == role }
         let elsewhere = (displaced[text.print] ?? []).filter {
-            $0.address != address && $0.address != text.address && $0.address.hasSuffix(tail)
+            $0.role == role && $0.address != address && $0.address != text.address && $0.address.hasSuffix(tail)
         }
         let about = elsewhere + own.filter { $0.print == text.print || isSmall($0) }
         if !about.isEmpty { return (own, about) }
         // Its item may have moved in the list, or have another id now.
         let key = text.address.split(separator: "/").last ?? ""
-        let shifted = homes.flatMap { displacedBelow[$0[...]] ?? [] }
+        let shifted = homes.flatMap { displacedBelow[$0[...]] ?? [] }.filter { $0.role == role }
         return (own, shifted.filter { $0.print == text.print || $0.address.hasSuffix("/\(key)") && isSmall($0) })
     }
 }
