@@ -192,9 +192,7 @@ struct ReadTexts: ParsableArguments {
 
 extension Workspace {
     /// Opens programs for readers: no rules look at them.
-    init(reading paths: [String]) throws {
-        try self.init(opening: paths, for: .checking, rules: [])
-    }
+    init(reading paths: [String]) throws { try self.init(opening: paths, for: .checking, rules: []) }
 }
 
 extension Outcome {
