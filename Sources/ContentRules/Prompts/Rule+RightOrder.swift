@@ -27,9 +27,15 @@ extension Rule {
                     again.place, "two options have `correctOrder: \(again.value)`", help: help,
                     related: [.init("the other option", at: first.place)])
             } else if let beyond = places.first(where: { $0.value > places.count }) {
+                // A mistyped number says nothing about the order, unless all are of another scale.
+                let fix: Fix? =
+                    missing.count == 1
+                    ? Fix("write the number that is missing", replace: beyond.place, with: "\(missing[0])")
+                    : missing.count == places.count
+                        ? Fix("number them 1 to \(places.count) in the same order", renumbered(places)) : nil
                 context.report(
                     beyond.place, "`correctOrder` is \(beyond.value), but there are only \(places.count) options",
-                    help: help, fix: Fix("number them 1 to \(places.count) in the same order", renumbered(places)))
+                    help: help, fix: fix)
             }
         })
 
