@@ -18,9 +18,7 @@ struct PartComparison {
         self.matching = matching
         report.append(matching.report)
         for loss in matching.losses {
-            for path in [loss.successor, loss.parent].compactMap(\.self) {
-                causes[path, default: []].append(loss.finding.id)
-            }
+            if loss.successor == nil { causes[loss.parent, default: []].append(loss.finding.id) }
         }
         compare()
         compareLength(tracked)
@@ -38,7 +36,7 @@ struct PartComparison {
 
     private mutating func compare() {
         let (matches, inner) = (matching.matches, matching.inner)
-        for added in matches + inner.joined() where added.line == nil && causes[added.path] == nil {
+        for added in matches + inner.joined() where added.line == nil {
             report.log(.analysts, "\(added.displayName) is new", at: added.part.name.place)
         }
         _ = compareTexts(matches, below: "", [])
@@ -58,7 +56,7 @@ struct PartComparison {
         // A question moves with its contents, so it is compared with the released question that had its text.
         guard let line = (match.part.isPositional ? origins[match.path] : nil) ?? match.line else { return }
         var traits = TraitComparison(match, line, matching)
-        traits.compare(causes)
+        traits.compare(causes, lost: losses(below: match.path))
         report.append(traits.report)
     }
 

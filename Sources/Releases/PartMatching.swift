@@ -19,8 +19,6 @@ struct PartMatching {
     private let record: Ledger.Record
     private let baseline: ReleaseBaseline
     private let places: PartPlaces
-    /// The old ids of parts renamed without a declaration.
-    private var renamed: [String: String] = [:]
 
     init(
         _ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, _ baseline: ReleaseBaseline,
@@ -35,10 +33,6 @@ struct PartMatching {
     }
 
     var release: String { baseline.release }
-
-    /// `names` with the old ids of parts renamed without a declaration. A rename is reported once, not at each
-    /// reference.
-    var meant: PartNames { PartNames(published: names.published.merging(renamed) { own, _ in own }) }
 
     /// `parent` is what the parts belong to; nil for parts of the record itself. `list` is the place of their list.
     private mutating func match(
@@ -71,7 +65,7 @@ struct PartMatching {
         checkRetired(retired, matches, scope, &missing)
         if parts.first?.part.isPositional != true {
             reportLost(
-                Array(missing.values), matches, parent: parent?.path ?? "", list: list, isListed: !retired.isEmpty)
+                Array(missing.values), &matches, parent: parent?.path ?? "", list: list, isListed: !retired.isEmpty)
         }
         return matches
     }
@@ -200,14 +194,17 @@ struct PartMatching {
         }
     }
 
+    /// A part renamed without a declaration continues its line, so that its other changes are told, too.
     private mutating func reportLost(
-        _ lost: [LedgerLine], _ matches: [PartMatch], parent: String, list: Place, isListed: Bool
+        _ lost: [LedgerLine], _ matches: inout [PartMatch], parent: String, list: Place, isListed: Bool
     ) {
-        var added = matches.filter { $0.line == nil }
         for line in lost.sorted(by: { $0.path < $1.path }) {
-            if let successor = successor(of: line, among: added) {
-                added.removeAll { $0.path == successor.path }
-                renamed[successor.path] = line.publishedName
+            let added = matches.filter { $0.line == nil }
+            if let successor = successor(of: line, among: added),
+                let index = matches.firstIndex(where: { $0.path == successor.path })
+            {
+                matches[index] = PartMatch(source: successor.source, line: line, isBack: false, published: line.path)
+                names.published[successor.path] = line.publishedName
                 losses.append(
                     PartLoss(parent: parent, successor: successor.path, finding: renaming(of: line, to: successor)))
             } else {

@@ -59,7 +59,7 @@ struct RecordComparison {
     private mutating func compareParts(_ index: Int, _ released: Ledger.Record) {
         guard let tracked = records[index].tracked else { return }
         let matching = PartMatching(released, of: records[index], tracked, baseline, places)
-        records[index].names = matching.meant
+        records[index].names = matching.names
         records[index].refused = matching.refused
         report.append(PartComparison(matching, tracked).report)
     }

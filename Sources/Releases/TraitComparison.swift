@@ -19,12 +19,13 @@ struct TraitComparison {
 
     private var release: String { matching.release }
 
-    /// `causes` are the findings that may have caused the differences.
-    mutating func compare(_ causes: [Finding.ID]) {
+    /// `causes` are the findings that may have caused the differences; those about `lost` options change no points.
+    mutating func compare(_ causes: [Finding.ID], lost: [Finding.ID]) {
         let options = match.part.isPositional ? compareOptions(causes) : nil
         let all = causes + [options].compactMap(\.self)
         for name in ["type", "points", "key", "branch", "scale-type", "version"] {
-            _ = compareTrait(name, comparesOptions: options != nil, all)
+            _ = compareTrait(
+                name, comparesOptions: options != nil, name == "points" ? all.filter { !lost.contains($0) } : all)
         }
     }
 
@@ -32,7 +33,7 @@ struct TraitComparison {
 
     private mutating func compareTrait(_ name: String, comparesOptions: Bool, _ causes: [Finding.ID]) -> Finding.ID? {
         let trait = match.part.traits.first { $0.name == name }
-        let now = trait?.value(matching.meant)
+        let now = trait?.value(matching.names)
         let then = line[name]
         guard now != then, let info = RuleInfo.ofTrait[name],
             isIndependent(name, then, now, comparesOptions: comparesOptions)
@@ -56,10 +57,10 @@ struct TraitComparison {
     private func isOnlyChange(_ name: String) -> Bool {
         let lines = matching.children[line.path] ?? []
         let named = Dictionary(lines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        return line.agrees(with: match.source, matching.meant, inAll: true, except: name)
+        return line.agrees(with: match.source, matching.names, inAll: true, except: name)
             && lines.count == match.source.parts.count
             && match.source.parts.allSatisfy {
-                named[$0.part.name.string]?.agrees(with: $0, matching.meant, inAll: true) ?? false
+                named[$0.part.name.string]?.agrees(with: $0, matching.names, inAll: true) ?? false
             }
     }
 
