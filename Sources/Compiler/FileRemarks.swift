@@ -90,13 +90,6 @@ struct FileRemarks: Sendable {
         return (near + wide.filter { $0.span.contains(place.span) }.map(\.remark)).filter { $0.rule == rule }
     }
 
-    func distance(_ a: Place, _ b: Place) -> Int { abs(index.line(at: a.span.start) - index.line(at: b.span.start)) }
-
-    /// Whether a remark may be meant for a finding because it is only a few lines away.
-    func areNear(_ finding: Place, _ remark: Place) -> Bool {
-        finding.file == remark.file && distance(finding, remark) <= FileRemarks.reach
-    }
-
     /// Deletes a remark. Other rules that its comment names stay.
     func deletion(of remark: Remark) -> Fix? {
         guard let comment = comments[remark.place.span] else { return nil }
@@ -104,10 +97,8 @@ struct FileRemarks: Sendable {
         let place =
             left == nil
             ? Place(remark.place.file, ByteSpan(comment.range.lowerBound, comment.range.upperBound)) : remark.place
-        return Fix("delete the remark", replace: place, with: left ?? "", .safe)
+        return Fix("delete the remark", replace: place, with: left ?? "", .unsafe)
     }
-
-    private static let reach = 6
 
     private func longText(at span: ByteSpan) -> (line: Int, span: ByteSpan)? {
         let next = firstIndex(below: longTexts.count) { longTexts[$0].span.start > span.start }

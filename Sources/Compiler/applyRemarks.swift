@@ -61,9 +61,10 @@ private func reportUnused(
     let reported = Dictionary(grouping: left.all, by: \.place.file)
     for (file, remarks) in files {
         for remark in remarks.remarks where !used.contains(remark) && rules.hasRun(remark.rule) {
-            let near = reported[file, default: []].filter {
-                $0.rule == remark.rule && remarks.areNear($0.place, remark.place)
-            }.map(\.place).min { remarks.distance($0, remark.place) < remarks.distance($1, remark.place) }
+            let near = reported[file, default: []].filter { $0.rule == remark.rule }.map(\.place).min { a, b in
+                func distance(_ place: Place) -> Int { abs(place.span.start - remark.place.span.start) }
+                return distance(a) < distance(b)
+            }
             left.report(
                 .unusedRemark, "this remark allows `\(remark.rule)`, which finds nothing here", at: remark.place,
                 help: near == nil
