@@ -59,6 +59,8 @@ struct OtherParts {
             if node.isAlias || node.isBroken { return }
             if node.kind == .scalar {
                 let span = node.place.span
+                // Where nothing is written, nothing is lost.
+                if span.start == span.end { return }
                 parts.append(Part(keys: keys, text: node.text, start: span.start, isEdited: isEdited(span)))
             }
             for (key, value) in node.entries { add(value, keys + [isEdited(key.place.span) ? nil : key.text.string]) }
