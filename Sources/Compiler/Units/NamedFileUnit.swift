@@ -76,10 +76,16 @@ struct NamedFileUnit: Sendable {
         near = problem == .missing ? NamedFileUnit.near(facet, among: found.neighbours()) : nil
     }
 
-    /// The path as it was written, but with the most similar name among the neighbours; nil if none is similar.
+    /// The path as it was written, but with the most similar name among the neighbours; nil if none is similar. Of a
+    /// dictionary it is the name of the same language.
     private static func near(_ facet: FileFacet, among neighbours: [String]) -> String? {
         let parts = facet.path.string.split(separator: "/", omittingEmptySubsequences: false)
-        guard let name = parts.last, let near = nearestName(to: String(name), among: neighbours) else { return nil }
+        guard let name = parts.last.map(String.init) else { return nil }
+        if facet.format == .dictionary || facet.format == .affixes {
+            func letters(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
+            return neighbours.first { letters($0) == letters(name) }.map { String($0.dropLast(4)) }
+        }
+        guard let near = nearestName(to: name, among: neighbours) else { return nil }
         return (parts.dropLast() + [Substring(near)]).joined(separator: "/")
     }
 
@@ -134,10 +140,8 @@ struct NamedFileUnit: Sendable {
         } else if let problem {
             let (message, help) = messageAndHelp(for: problem, program + (facet.folder.map { "\($0)/" } ?? ""))
             let near = problem == .missing ? near.map { NearName($0) } : nil
-            let isDictionary = format == .dictionary || format == .affixes
             findings.report(
-                .unusableFile, message, at: facet.path.place, help: help,
-                proposal: isDictionary ? nil : near?.proposal, meant: near)
+                .unusableFile, message, at: facet.path.place, help: help, proposal: near?.proposal, meant: near)
         } else if let fault {
             findings.report(
                 .unusableFile, "\(file.path) is not a valid \(format.rawValue): \(fault.message)",

@@ -101,7 +101,11 @@ private struct Proposer {
         let all = own + (slow < Proposer.maximumLookups ? vocabulary.speller.suggestions(for: word) : [])
         let ranked = all.enumerated().map { index, one in
             let lost = one.filter { $0 != "'" } == word
-            let mistakes = lost ? 0 : typos(Array(one.lowercased().utf8), Array(word.lowercased().utf8))
+            // Two words, or a name, are meant less often than another word.
+            let others =
+                (one.contains { " -".contains($0) } ? 1 : 0)
+                + (one.first?.isUppercase != word.first?.isUppercase ? 1 : 0)
+            let mistakes = lost ? 0 : others + typos(Array(one.lowercased().utf8), Array(word.lowercased().utf8))
             return (
                 word: one, rank: (mistakes, -vocabulary.files(one), all.firstIndex(of: one) == index ? index : .max)
             )

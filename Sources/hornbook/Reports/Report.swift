@@ -1,4 +1,5 @@
 import Compiler
+import ContentModel
 import ContentRules
 import Diagnostics
 import SourceText
@@ -19,6 +20,7 @@ struct Report {
     private(set) var programs = 0
     /// Whether the files were read by themselves, without the others of their programs.
     private var isAlone = false
+    private var isSpelled = true
     /// Kept only for a format that lists clean files.
     private(set) var paths: [String] = []
 
@@ -37,6 +39,7 @@ struct Report {
         let isShown = workspace.shows(in: outcome.files)
         let shown = read.filter { isShown($0.id) }
         isAlone = !outcome.isWhole
+        isSpelled = !isAlone || outcome.catalog?.program.spelling == nil
         files.checked += isAlone ? shown.count : read.count
         files.shown += shown.count
         programs += 1
@@ -142,6 +145,7 @@ struct Report {
         let result = (parts.isEmpty ? "no findings" : parts.joined(separator: ", ")) + known
         if isAlone {
             return "\(counted(files.shown, "file")) by \(files.shown == 1 ? "itself" : "themselves"): \(result)"
+                + (isSpelled ? "" : " (spelling is checked with the whole program)")
         }
         let part = files.shown == files.checked ? "" : "\(files.shown) of "
         return "\(part)\(counted(files.checked, "file")) in \(counted(programs, "program")): \(result)"
