@@ -103,7 +103,7 @@ package struct RuleBook: Sendable {
         .oddLayout,
         .overlappingOptions,
         .pasteDamage,
-        .placeholder,
+        .placeholder, .placeholderID,
         .pointlessPrompts,
         .positionalOption,
         .repeatedEntry,

@@ -27,4 +27,18 @@ extension Rule {
                     groupMessage: isScaffold ? "nothing is written in this file yet" : nil)
             }
         })
+
+    static let placeholderID = Rule(
+        "placeholder-id", .warning, "An id is still the one that the draft began with.",
+        because: "A release keeps it for good, and logs show it.", bad: .lesson("id: todo-lesson-1"),
+        good: .lesson("id: name-the-feeling"), stopsBuilds: true,
+        check: .content { content, context in
+            // Until the texts are written, they are reported.
+            if content.facets.texts.contains(where: { $0.text.string.contains("TODO") }) { return }
+            for id in content.facets.declarations.map(\.id) where id.string.hasPrefix("todo") {
+                context.report(
+                    id.place, "`\(id.string)` is a placeholder: a release would keep it for good",
+                    help: "write an id that says what this is about")
+            }
+        })
 }
