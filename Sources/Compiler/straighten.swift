@@ -6,11 +6,9 @@ import YAMLSyntax
 /// Moves runs of lines to where the file can be read, and returns what is then found: the moves, and the rest as if they
 /// were made. Nil if no move makes it better. `record` describes what is in the file, and `read` reads it.
 func straighten(
-    _ source: SourceFile, _ found: Findings, of record: @autoclosure () -> RecordDescription,
+    _ source: SourceFile, _ found: Findings, of record: RecordDescription,
     _ read: (SyntaxTree, inout Findings) -> Void
 ) -> Findings? {
-    guard found.all.contains(where: \.maySpringFromLayout) else { return nil }
-    let record = record()
     var straight = Straightened(source, found, record.allKeys)
     while straight.moves.count < 4 {
         let isMoved = straight.move { moved in
@@ -27,9 +25,7 @@ func straighten(
 
 extension Finding {
     /// Whether it may be because lines are at the wrong columns.
-    fileprivate var maySpringFromLayout: Bool {
-        severity == .error && (info.group == .syntax || info.group == .structure)
-    }
+    var maySpringFromLayout: Bool { severity == .error && (info.group == .syntax || info.group == .structure) }
 }
 
 /// A source, and the runs of its lines that were moved.
@@ -126,19 +122,31 @@ private struct Straightened {
             " to \($0.isAligned ? "line up with" : "belong under") line \($0.line + 1) it needs \(column)"
         }
         let count = move.lines.count { !before.lines[$0].isBlank }
+        // An item that then lacks keys may belong in another list.
+        let moved = LineLayout(source.bytes, keys: keys)
+        let isDoubtful = found.all.contains {
+            $0.is(.missingKey) && first.isItem && move.lines.contains(moved.line(at: $0.place.span.start))
+        }
+        let isNote = before.mayBeNote(move, in: original.bytes)
         return Finding(
             .wrongIndentation,
             "this line begins with \(counted(first.column, "space"));\(target ?? " it needs \(column)")",
             at: place(first),
             help: "put \(counted(column, "space")) before it"
-                + (count > 1 ? ", and move \(count > 2 ? "the \(count - 1) lines" : "the line") below with it" : ""),
+                + (count > 1 ? ", and move \(count > 2 ? "the \(count - 1) lines" : "the line") below with it" : "")
+                + (isDoubtful
+                    ? "; or move it to the list that has such items"
+                    : isNote ? "; if it is a note, begin it with `#`" : ""),
             related: other.map { other in
                 [
                     .init(
                         other.isAligned ? "line it up with this line" : "it belongs under this line",
                         at: place(before.lines[other.line]))
                 ]
-            } ?? [], fix: Fix("indent it like the lines around it", before.edits(of: move, original.id)))
+            } ?? [],
+            fix: Fix(
+                "indent it like the lines around it", before.edits(of: move, original.id),
+                isDoubtful || isNote ? .unsafe : .safe))
     }
 }
 
@@ -186,6 +194,33 @@ private struct Reading {
 }
 
 extension LineLayout {
+    /// Whether lines that a move makes part of a text may be something else that somebody wrote below or between its
+    /// lines. A speaker of other lines goes on, and so does a sentence.
+    fileprivate func mayBeNote(_ move: Move, in bytes: [UInt8]) -> Bool {
+        func words(_ line: Line) -> String {
+            String(decoding: bytes[line.content...].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        }
+        func speaker(_ line: Line) -> Substring? {
+            let head = words(line).prefix { $0 != ":" }
+            return head.endIndex < words(line).endIndex && head.count { $0 == " " } < 4
+                ? head.prefix { $0 != "(" } : nil
+        }
+        let run = lines[move.lines].filter { !$0.isBlank }
+        let (before, after) = (lines[..<move.lines.lowerBound], lines[move.lines.upperBound...])
+        guard run.allSatisfy(\.isProse), move.distance > 0, var above = before.last(where: { !$0.isBlank }),
+            let key = before.last(where: { !$0.isBlank && !$0.isProse }), run[0].column <= key.keyColumn,
+            !above.opensBlock
+        else { return false }
+        let isInside = after.first { !$0.isBlank }.map { $0.isProse && $0.column > key.keyColumn } ?? false
+        let speakers = Set((before + after).filter(\.isProse).compactMap(speaker).map { $0.split(separator: " ") })
+        return run.contains { line in
+            defer { above = line }
+            if let name = speaker(line) { return !speakers.contains(name.split(separator: " ")) }
+            let isSentence = isInside && endsSentence(words(line))
+            return words(line).first?.isLowercase ?? false ? endsSentence(words(above)) : !isSentence
+        }
+    }
+
     fileprivate func bytes(after move: Move, of source: SourceFile) -> [UInt8] {
         var (bytes, at) = ([UInt8](), 0)
         for edit in edits(of: move, source.id) {

@@ -14,6 +14,9 @@ package struct ByteSpan: Hashable, Comparable, Sendable {
 
     package func contains(_ other: ByteSpan) -> Bool { lower <= other.lower && other.upper <= upper }
 
+    /// Whether the spans share a byte, or one begins where the other ends.
+    package func touches(_ other: ByteSpan) -> Bool { lower <= other.upper && other.lower <= upper }
+
     package static func < (a: ByteSpan, b: ByteSpan) -> Bool { (a.lower, a.upper) < (b.lower, b.upper) }
 }
 

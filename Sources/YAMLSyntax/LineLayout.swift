@@ -12,18 +12,18 @@ package struct LineLayout {
         let inset: Int
         /// Stands for the key; 0 without one.
         let name: Int
-        let isItem: Bool
+        package let isItem: Bool
         let hasValue: Bool
-        let opensBlock: Bool
+        package let opensBlock: Bool
         package let isBlank: Bool
         /// Whether it is in the middle of a text in quotes, or of brackets, where columns mean nothing.
-        let isInQuotes: Bool
+        package let isInQuotes: Bool
         /// Where the quotes or brackets end that it opens and does not close; 0 without any.
         fileprivate let quotesEnd: Int
         /// Whether no spaces are what it lacks: it has tabs, or is neither a key, an item nor words.
         fileprivate let isFixed: Bool
         /// Whether a file of the kind may have the key.
-        let isDeclared: Bool
+        package let isDeclared: Bool
 
         /// Whether its column says what it belongs to.
         var isPlaced: Bool { !isBlank && !isInQuotes }
@@ -32,7 +32,9 @@ package struct LineLayout {
         fileprivate let isMarked: Bool
 
         /// Whether it can only be part of a text.
-        var isProse: Bool { !isItem && name == 0 }
+        package var isProse: Bool { !isItem && name == 0 }
+
+        package var keyColumn: Int { column + (name == 0 ? 0 : inset) }
     }
 
     /// Whether a move begins with a key that the kind does not have.
@@ -156,6 +158,17 @@ package struct LineLayout {
         }
     }
 
+    /// Whether a line begins with a key of several words or in another case. Short ones may be names of people.
+    fileprivate static func isMistyped(_ bytes: UnsafeBufferPointer<UInt8>, _ line: YAMLLine, among keys: Set<String>)
+        -> Bool
+    {
+        let head = bytes[line.content...].prefix(40).prefix { YAMLLine.isName($0) || $0 == 0x20 }
+        guard !line.isItem, head.count > 5, head.endIndex < bytes.count, bytes[head.endIndex] == 0x3A else {
+            return false
+        }
+        return nearestName(to: String(decoding: head, as: UTF8.self), among: keys) != nil
+    }
+
     // MARK: Candidates
 
     /// The lines that may be where a run begins that was moved.
@@ -237,9 +250,11 @@ extension LineLayout.Line {
         let isHyphen = content < bytes.count && bytes[content] == 0x2D
         let isStructure = !isText || isHyphen || line.isMeantAsStructure(bytes) || keys.contains(firstWord)
         isFixed = bytes[start..<content].contains(0x09) || isBare && isStructure
-        // `Mum: What now?` is what somebody says.
-        let isKey = isDeclared || !isInQuotes && key?.first?.isLowercase ?? false
-        self.name = isKey ? key?.hashValue ?? 0 : 0
+        // `Mum: What now?` is what somebody says, and `Best approach: …` a mistyped key.
+        let isKey =
+            isDeclared
+            || !isInQuotes && (key?.first?.isLowercase ?? false || LineLayout.isMistyped(bytes, line, among: keys))
+        self.name = isKey ? key?.hashValue ?? 1 : 0
         var value = isKey ? colon + 1 : line.content
         while value < bytes.count, bytes[value] == 0x20 { value += 1 }
         let rest = bytes[value...].prefix { $0 != 0x0A && $0 != 0x0D }

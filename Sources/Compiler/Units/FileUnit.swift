@@ -56,8 +56,7 @@ final class FileUnit: Sendable {
         } else {
             findings.add(read)
         }
-        let straight =
-            meant != nil ? nil : straighten(source, findings, of: kind.describe()) { _ = kind.read($0, &$1) }
+        let straight = meant != nil ? nil : repair(source, findings, of: kind.describe()) { _ = kind.read($0, &$1) }
         let own = Catalog.Entry(
             file: file.id, path: path, kind: meant ?? kind, content: content, written: SlotGuess(tree),
             keepsRecord: retention.keepsRecords, isTracked: retention.isTracked)

@@ -46,7 +46,9 @@ extension SourceLine {
     }
 }
 
-func endsSentence(_ text: String) -> Bool { text.last { !$0.encloses }.map { ".!?…:;؟۔。！？".contains($0) } ?? false }
+package func endsSentence(_ text: String) -> Bool {
+    text.last { !$0.encloses }.map { ".!?…:;؟۔。！？".contains($0) } ?? false
+}
 
 private func beginsWithCapital(_ text: String) -> Bool {
     text.first { !$0.encloses && !"¿¡".contains($0) }.map { $0.isUppercase || $0.isNumber } ?? false

@@ -272,8 +272,3 @@ package struct Fixer {
         }
     }
 }
-
-extension ByteSpan {
-    /// Whether the spans share a byte, or one begins where the other ends.
-    func touches(_ other: ByteSpan) -> Bool { lower <= other.upper && other.lower <= upper }
-}

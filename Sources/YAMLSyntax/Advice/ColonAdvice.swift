@@ -29,10 +29,15 @@ struct ColonAdvice: SyntaxAdvice {
     /// A key whose colon has no space after it.
     func reportGluedColon(_ start: Int, _ colon: Int) {
         let key = String(decoding: bytes[start..<colon], as: UTF8.self)
+        let below = YAMLLine(bytes, at: nextLine(start))
+        let hasLines = below.isStructure && below.column > start - lineStart(start)
         builder.findings.report(
             .missingColon, "this colon has no space after it", at: place(start, colon + 1),
-            help: "write `\(key): …`, with a space after the colon",
-            fix: .init("write a space after the colon", replace: place(colon + 1, colon + 1), with: " "))
+            help: hasLines
+                ? "write `\(key):` alone on its line: what it has is below"
+                : "write `\(key): …`, with a space after the colon",
+            fix: hasLines
+                ? nil : .init("write a space after the colon", replace: place(colon + 1, colon + 1), with: " "))
     }
 
     /// `title = The juice`, `title; The juice`.
@@ -89,7 +94,7 @@ struct ColonAdvice: SyntaxAdvice {
         if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
             return reportGluedColon(start, colon)
         }
-        if layout.reportShallowText(start) || dashes.reportMissingDash(start) || reportColonInLongText(start)
+        if layout.reportShallowText(start) || dashes.reportMissingDash(start)
             || lineAbove(start).map({ dashes.reportTwoDashes([YAMLLine(bytes, at: $0)]) }) ?? false
         {
             return
@@ -105,27 +110,6 @@ struct ColonAdvice: SyntaxAdvice {
                     ? ""
                     : "; if the line continues the text above, begin it with \(indentation(ofTextAbove: start)) spaces")
         )
-    }
-
-    /// Reports the colon of a text that goes over several lines, this one and the one above or below: what stands
-    /// before it has spaces, so it is no key.
-    private func reportColonInLongText(_ start: Int) -> Bool {
-        let column = indentation(start) - lineStart(start)
-        for line in [lineAbove(start), nextLine(start)].compactMap({ $0 }) where line < bytes.count {
-            let first = indentation(lineEnd(line))
-            guard first - line == column || first - line > column && line > start,
-                line < start || bytes[start..<lineEnd(start)].contains(0x20),
-                let colon = (first..<lineEnd(line)).first(where: { holdsKey($0..<min($0 + 2, bytes.count)) }),
-                bytes[first..<colon].contains(0x20), !YAMLLine(bytes, at: line).isStructure
-            else { continue }
-            builder.findings.report(
-                .colonInText, "YAML ends the text at this colon, because a space follows it", at: spot(colon),
-                help: "put the whole text in quotes, or begin it on the line after `|`")
-            let cut = min(line, lineStart(start))
-            builder.omissions.append(.init(start: cut, level: column - 1))
-            return true
-        }
-        return false
     }
 
     /// The spaces that a further line of the text above a line begins with.

@@ -37,14 +37,14 @@ struct IndentationAdvice: SyntaxAdvice {
         {
             return
         }
-        if let colon = line.key?.upperBound, isUnderText(line), isContinued(line) {
-            return colons.reportColonInText(colon)
-        }
         builder.findings.report(
             .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
-            help: "put as many spaces before it as before the lines that it belongs with: two for each level"
-                + (isUnderText(line)
-                    ? "; if it belongs under the line above, that line cannot have a value of its own" : ""))
+            help: line.isItem
+                ? "move it to the list that it belongs in, with as many spaces as the other items; if a list begins here, "
+                    + "write its key above it"
+                : "put as many spaces before it as before the lines that it belongs with: two for each level"
+                    + (isUnderText(line)
+                        ? "; if it belongs under the line above, that line cannot have a value of its own" : ""))
     }
 
     /// Reports a text below its key that is no deeper than the key.
@@ -91,15 +91,6 @@ struct IndentationAdvice: SyntaxAdvice {
     private func isUnderText(_ line: YAMLLine) -> Bool {
         guard !line.isItem, let above = lineAbove(line.start).map({ YAMLLine(bytes, at: $0) }) else { return false }
         return above.keyColumn.map { above.hasValue && line.column > $0 + 1 } ?? false
-    }
-
-    /// Whether a long text without its final stop goes on with a line, whose first word is no key of the file.
-    private func isContinued(_ line: YAMLLine) -> Bool {
-        guard line.hasValue, let key = line.key, let above = lineAbove(line.start) else { return false }
-        let (text, name) = (bytes[above..<lineEnd(above)], Array(bytes[key]))
-        return text.drop { $0 == 0x20 }.count { $0 == 0x20 } > 6 && text.last.map { isLetter(Int($0)) } ?? false
-            && name.allSatisfy { 0x61...0x7A ~= $0 }
-            && lines(from: 0).count { $0.key.map { bytes[$0].elementsEqual(name) } ?? false } == 1
     }
 
     /// Writes spaces for the tabs at the start of this line and of those directly below that begin with tabs: as many

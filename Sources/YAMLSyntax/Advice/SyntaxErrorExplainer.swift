@@ -187,15 +187,23 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
 
     /// Reports a line that begins with `#` in the middle of a text, which ends there for YAML.
     private func reportCutText(above start: Int) -> Bool {
-        let line = lineStart(max(0, lineStart(start) - 1))
-        let sign = indentation(lineEnd(line))
-        guard sign > line, sign < start, bytes[sign] == 0x23, bytes[sign + 1] > 0x20, nodes.last?.style == .plain,
-            nodes.last?.textCount ?? 0 > 0, !holdsKey(start..<lineEnd(start)),
-            !YAMLLine(bytes, at: lineStart(start)).isItem
+        let (line, isBlock) = (YAMLLine(bytes, at: lineStart(start)), isBlockText(nodes.last?.style))
+        guard let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }),
+            !isBlock || line.column >= above.column && isInsideText(above),
+            let comment = lines(from: nextLine(above.start)).prefix(while: { $0.start < line.start }).first(where: {
+                bytes[$0.content] == 0x23
+            }),
+            isBlock
+                || comment.column > 0 && bytes[comment.content + 1] > 0x20 && nodes.last?.style == .plain
+                    && nodes.last?.textCount ?? 0 > 0 && !holdsKey(start..<lineEnd(start)) && !line.isItem
         else { return false }
         builder.findings.report(
             .cutByComment, "YAML reads this line as a comment, and the text above ends there",
-            at: place(sign, lineEnd(sign)), help: "write `|` after the key, and the whole text under it, indented")
+            at: place(comment.content, lineEnd(comment.start)),
+            help: isBlock
+                ? "put \(above.column) spaces before it if it is part of the text; if not, delete it, or move it above the key"
+                : "write `|` after the key, and the whole text under it, indented")
+        if isBlock { builder.omissions = [.init(start: comment.content, level: above.column - 1)] }
         return true
     }
 
@@ -259,12 +267,14 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
     }
 
     func reportDirective(at place: Place) {
+        let start = lineStart(place.span.start - origin)
+        let isSetting = ["%YAML", "%TAG"].contains { bytes[start...].starts(with: $0.utf8) }
         builder.findings.report(
-            .directive, "YAML reads a line that begins with `%` as a setting", at: place, help: "delete the line",
+            .directive, "YAML reads a line that begins with `%` as a setting", at: place,
+            help: isSetting ? "delete the line" : "delete the line; if it is part of a text, put spaces before it",
             fix: .init(
-                "delete the line",
-                replace: self.place(lineStart(place.span.start - origin), nextLine(place.span.start - origin)),
-                with: ""))
+                "delete the line", replace: self.place(start, nextLine(start)), with: "", isSetting ? .safe : .unsafe)
+        )
     }
 
     func reportSecondDocument(at place: Place) {
