@@ -41,16 +41,18 @@ struct KeyChecks: SyntaxAdvice {
                 if earlier == nil { seen[name] = index }
             }
             if let earlier {
-                let isItem = earlier == keys[0] && dashes.beginsItem(key, like: nodes[Int(earlier)])
+                let first = nodes[Int(keys[0])]
+                let isInItem = dashes.beginsItem(key, like: first)
+                let isItem = isInItem && earlier == keys[0]
                 builder.findings.report(
                     .duplicateKey, "the key `\(name.excerpt)` appears twice", at: Place(builder.file, key.span),
-                    help: isItem
-                        ? "write `- ` before it if another item begins here; if not, delete one of the two"
-                        : "delete one of the two",
+                    help: isInItem
+                        ? "write `- \(isItem ? "` before" : "\(text(of: first).excerpt): …` above") it if another item "
+                            + "begins here; if not, delete one of the two" : "delete one of the two",
                     related: [.init("the first one", at: Place(builder.file, nodes[Int(earlier)].span))],
                     fix: isItem ? dashes.fix(key, like: nodes[Int(earlier)]) : nil)
                 // The keys after it would be reported as duplicates too, and the list lacks an item.
-                if isItem {
+                if isInItem {
                     builder.nodes[Int(mapping)].isPartial = true
                     return
                 }

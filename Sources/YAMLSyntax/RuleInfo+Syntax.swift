@@ -201,7 +201,7 @@ extension RuleInfo {
         good: .activity("followUpQuestions:\n  - How was it?\n  - What helped?"))
 
     package static let conflictHelp =
-        "delete all versions but one, and the lines with `<<<<<<<`, `|||||||`, `=======` and `>>>>>>>`"
+        "delete the lines with `<<<<<<<`, `|||||||`, `=======` and `>>>>>>>`, and keep one version, or what both add"
 
     package static let conflictMarker = RuleInfo(
         "conflict-marker", .error, .syntax, "The file contains a marker of a merge conflict.",

@@ -28,11 +28,12 @@ struct KeyAdvice {
 
 extension RecordDescription {
     /// What to do about an unknown key. Most likely it was meant to be one of the missing keys. `lacking` are the
-    /// keys whose mappings have no such key, the likeliest first; `outer` are the records around this one, nearest
+    /// keys whose mappings have no such key, the likeliest first; `above` is the entry above it; `outer` are the records around this one, nearest
     /// first.
     func advice(
         onUnknown name: String, value: SyntaxNode?, missing: [String], present: Set<String>, variant: String?,
-        without: [String] = [], emptyAbove: String? = nil, outer: [(record: RecordDescription, keys: Set<String>)]
+        without: [String] = [], above: (key: SyntaxNode, value: SyntaxNode)? = nil,
+        outer: [(record: RecordDescription, keys: Set<String>)]
     ) -> KeyAdvice {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
             return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf, isDeletion: true)
@@ -60,7 +61,9 @@ extension RecordDescription {
                 proposal: "did you mean `\(field.name)`?", meant: [field.name],
                 name: NearName(field.name, isOnly: near.isOnly))
         }
-        if let group = fields.first(where: { $0.name == emptyAbove }), case .dictionary = group.shape {
+        var group = above.flatMap { above in fields.first { $0.name == above.key.text.string } }
+        if case .dictionary = group?.shape {} else { group = nil }
+        if let group, above?.value.isNull ?? false {
             return KeyAdvice(
                 message: "`\(name)` belongs inside `\(group.name)`", help: "move it under `\(group.name):`, indented",
                 deeper: group.name)
@@ -70,7 +73,9 @@ extension RecordDescription {
         let isList = value?.kind == .sequence
         let all = fields.filter { missing.contains($0.name) && $0.shape.takesLists == isList }
         guard let lost = all.first else {
-            return KeyAdvice(help: "delete it, or write a key of this \(noun): \(orList(names.map { "`\($0)`" }))")
+            let way = group.map { "move it under `\($0.name):`, indented, if it is one of them; if not, " } ?? ""
+            return KeyAdvice(
+                help: "\(way)delete it, or write a key of this \(noun): \(orList(names.map { "`\($0)`" }))")
         }
         return KeyAdvice(
             message: "`\(name)` is not a key of this \(noun), and `\(lost.name)` is missing",

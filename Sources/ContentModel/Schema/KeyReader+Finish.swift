@@ -32,8 +32,8 @@ extension KeyReader {
                 let advice = known.advice(
                     onUnknown: key.text.string, value: node.entries.first { $0.key.place == key.place }?.value,
                     missing: lost.filter { !explained.contains($0) }, present: present, variant: reader.variant?.name,
-                    without: mappings(in: node, lacking: key), emptyAbove: emptyKey(above: key, in: node, known),
-                    outer: outer)
+                    without: mappings(in: node, lacking: key), above: entry(above: key, in: node, known), outer: outer
+                )
                 explained.formUnion(advice.meant)
                 // If two keys were meant to be one, it is unknown which.
                 let isFree = advice.name.map { present.insert($0.name).inserted } ?? false
@@ -126,12 +126,13 @@ private func mappings(in node: SyntaxNode, lacking key: SyntaxNode) -> [String] 
 }
 
 /// The last known key above a key, if it has no value.
-private func emptyKey(above key: SyntaxNode, in node: SyntaxNode, _ known: RecordDescription) -> String? {
-    let above = node.entries.filter { other, _ in
+private func entry(above key: SyntaxNode, in node: SyntaxNode, _ known: RecordDescription) -> (
+    key: SyntaxNode, value: SyntaxNode
+)? {
+    node.entries.filter { other, _ in
         other.kind == .scalar && other.place.span.start < key.place.span.start
             && known.fields.contains { $0.name == other.text.string }
     }.last
-    return above.flatMap { $0.value.isNull ? $0.key.text.string : nil }
 }
 
 extension SyntaxNode {
