@@ -119,6 +119,7 @@ struct LayoutWalk {
         let path = LayoutWalk.mix(outer?.path ?? 0, outer?.key ?? 0, isList ? 3 : 4)
         if !isFirst {
             habit(path, depth)
+            habit(-3, depth, isList ? 1 : 0)
             if depth != (outer == nil ? 0 : 2), !isList || depth != 0 { oddDepths += 1 }
         }
         if !scopes.isEmpty { scopes[scopes.count - 1].isOpen = false }

@@ -57,7 +57,7 @@ struct SignAdvice: SyntaxAdvice {
         where bytes[first...].starts(with: character.utf8) {
             let end = first + character.utf8.count
             guard end < bytes.count else { return false }
-            let isSpaced = bytes[end] == 0x20
+            let isSpaced = bytes[end] <= 0x20
             guard isSpaced != (character == "-"), character != "-" || bytes[end] != 0x2D, isInList(line, first) else {
                 return false
             }
