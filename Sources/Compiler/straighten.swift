@@ -71,9 +71,11 @@ private struct Straightened {
             // A line that then has an error that it did not have does not belong there.
             let lines = hidSome ? move.lines : 0..<now.layout.lines.count
             guard then.errors(in: lines, hidSome).isSubset(of: now.errors(in: lines, hidSome)),
-                now.explained.allSatisfy({ then.explained[$0.key] ?? 0 >= $0.value }),
-                now.syntaxErrors.count != then.syntaxErrors.count || !now.syntaxErrors.isSubset(of: then.syntaxErrors)
-                    || now.syntaxErrors.isEmpty
+                then.cost[...1] == [0, 0] || now.explained.allSatisfy({ then.explained[$0.key] ?? 0 >= $0.value }),
+                // What is explained by itself does not hide what is wrong with the columns.
+                now.syntaxErrors.count < then.syntaxErrors.count
+                    ? now.explained.values.reduce(0, +) < now.syntaxErrors.count
+                    : now.syntaxErrors.isEmpty || now.syntaxErrors != then.syntaxErrors
             else { continue }
             if then.cost.lexicographicallyPrecedes(best.reading.cost) { best = (then, move) }
             if then.cost[...1] == [0, 0] { break }
@@ -179,7 +181,7 @@ private struct Reading {
     /// it is the only one.
     var cost: [Int] {
         let syntax = errors.count { $0.info.group == .syntax }
-        return syntax > 0 ? [syntax, layout.strayCount, errors.count] : [0, errors.count, layout.strayCount]
+        return syntax > 0 ? [1, layout.strayCount, syntax, errors.count] : [0, errors.count, layout.strayCount]
     }
 
     /// The errors of some lines, and the shapes that are wrong, without the keys that are missing if something may be

@@ -43,6 +43,7 @@ struct LayoutWalk {
     }
 
     mutating func take(_ line: LineLayout.Line, _ index: Int, at column: Int) {
+        if line.isInQuotes { return habit(-4, column - (scopes.last?.column ?? 0)) }
         if takeText(line, index, column) { return }
         while let last = scopes.last, last.column > column {
             close()
@@ -61,7 +62,7 @@ struct LayoutWalk {
             let first = open.column ?? column
             if open.column == nil { habit(-1, column - open.owner) }
             text?.column = first
-            if column < first || line.isDeclared { strays.append(index) }
+            if column < first || line.isDeclared || line.isItem && line.opensBlock { strays.append(index) }
             if column > first { oddDepths += 1 }
             taken.append(index)
             return true

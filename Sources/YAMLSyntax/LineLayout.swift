@@ -83,7 +83,7 @@ package struct LineLayout {
         var (walks, now) = ([LayoutWalk](), LayoutWalk())
         for (index, line) in lines.enumerated() {
             walks.append(now)
-            if line.isPlaced { now.take(line, index, at: line.column) }
+            if !line.isBlank { now.take(line, index, at: line.column) }
         }
         now.finish()
         var (moves, steps) = ([Move](), 0)
@@ -98,7 +98,8 @@ package struct LineLayout {
                     // A text takes in no key, and no item.
                     (start..<end).allSatisfy({ line in
                         !lines[line].isFixed
-                            && (lines[line].isProse || !walk.taken.contains(line) || now.taken.contains(line))
+                            && (lines[line].isProse || !walk.taken.contains(line)
+                                || now.taken.contains(line) && !lines[line].isDeclared)
                     }), !walk.taken.contains(where: { lines[$0].isMarked && !now.taken.contains($0) })
                 else { continue }
                 moves.append(
@@ -115,7 +116,7 @@ package struct LineLayout {
         -> LayoutWalk?
     {
         var walk = before
-        for index in start..<lines.count where lines[index].isPlaced {
+        for index in start..<lines.count where !lines[index].isBlank {
             let column = lines[index].column + (index < end ? distance : 0)
             if column < 0 { return nil }
             walk.take(lines[index], index, at: column)
@@ -131,7 +132,7 @@ package struct LineLayout {
     /// How well the lines fit if some begin at other columns: the less, the better.
     func rank(_ columns: [Int: Int]) -> [Int] {
         var walk = LayoutWalk()
-        for (index, line) in lines.enumerated() where line.isPlaced {
+        for (index, line) in lines.enumerated() where !line.isBlank {
             walk.take(line, index, at: columns[index] ?? line.column)
         }
         walk.finish()
@@ -183,10 +184,12 @@ package struct LineLayout {
             for line in (0..<anchor).reversed()
             where !lines[line].isBlank && !lines[line].isProse && lines[line].column < limit {
                 add(line)
+                // The first of those beside the anchor may be deeper than all others.
+                (line + 1..<anchor).first { lines[$0].isPlaced }.map(add)
                 limit = lines[line].column
             }
         }
-        return Array(found.prefix(24))
+        return Array(found.prefix(32))
     }
 
     /// Where a run may end: after all that is deeper, after any of the next lines, and before later items.
@@ -217,7 +220,7 @@ package struct LineLayout {
             columns.formUnion(
                 line.name == 0 ? [line.column] : [line.column, line.column + line.inset, line.column + 2])
         }
-        return columns.filter { $0 != lines[start].column && abs($0 - lines[start].column) <= 10 }.sorted()
+        return columns.filter { $0 != lines[start].column }.sorted()
     }
 }
 
@@ -242,7 +245,7 @@ extension LineLayout.Line {
             content < bytes.count && (bytes[content] >= 0x80 || YAMLLine.isName(bytes[content]) || quote == 1)
         let firstWord = String(decoding: written.prefix(while: YAMLLine.isName), as: UTF8.self)
         isMarked =
-            isText && bytes[content] < 0x41
+            isText && !(0x41..<0x80 ~= bytes[content])
             && itemMarker(String(decoding: bytes[content...].prefix(8), as: UTF8.self)) != nil
         let isComment = content < bytes.count && bytes[content] == 0x23
         let hasWords = !isBlank || isComment
