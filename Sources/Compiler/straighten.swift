@@ -36,6 +36,7 @@ private struct Straightened {
     private let known: Findings
     /// Whether errors of syntax may have hidden others.
     private let hidSome: Bool
+    private let hasFixes: Bool
     private var source: SourceFile
     private var found: Findings
     private var readBytes = 0
@@ -48,7 +49,8 @@ private struct Straightened {
     init(_ source: SourceFile, _ found: Findings, _ keys: Set<String>) {
         (original, self.source, self.found, self.keys) = (source, source, found, keys)
         (before, known) = (LineLayout(source.bytes, keys: keys), found)
-        hidSome = found.all.contains { $0.severity == .error && $0.info.group == .syntax }
+        let syntax = found.all.filter { $0.severity == .error && $0.info.group == .syntax }
+        (hidSome, hasFixes) = (!syntax.isEmpty, syntax.contains { $0.fix.map { $0.safety != .unsafe } ?? false })
     }
 
     /// Makes the move after which the fewest errors are left. Returns false if none leaves fewer than there are.
@@ -60,8 +62,7 @@ private struct Straightened {
         var best: (reading: Reading, move: LineLayout.Move?) = (now, nil)
         for move in now.layout.moves(near: anchors.sorted(), Straightened.maximumTrials) {
             // A key that is unknown may be misspelt.
-            if moves.contains(where: { $0.lines.overlaps(move.lines) }) || !hidSome && now.layout.isOfUnknownKey(move)
-            {
+            if moves.contains(where: { $0.lines.overlaps(move.lines) }) || now.layout.isOfUnknownKey(move) {
                 continue
             }
             readBytes += source.bytes.count
@@ -71,14 +72,13 @@ private struct Straightened {
             // A line that then has an error that it did not have does not belong there.
             let lines = hidSome ? move.lines : 0..<now.layout.lines.count
             guard then.errors(in: lines, hidSome).isSubset(of: now.errors(in: lines, hidSome)),
-                then.cost[...1] == [0, 0] || now.explained.allSatisfy({ then.explained[$0.key] ?? 0 >= $0.value }),
-                // What is explained by itself does not hide what is wrong with the columns.
-                now.syntaxErrors.count < then.syntaxErrors.count
-                    ? now.explained.values.reduce(0, +) < now.syntaxErrors.count
-                    : now.syntaxErrors.isEmpty || now.syntaxErrors != then.syntaxErrors
+                then.cost(hasFixes)[...1] == [0, 0]
+                    || now.explained.allSatisfy({ then.explained[$0.key] ?? 0 >= $0.value }),
+                now.syntaxErrors.count != then.syntaxErrors.count || !now.syntaxErrors.isSubset(of: then.syntaxErrors)
+                    || now.syntaxErrors.isEmpty
             else { continue }
-            if then.cost.lexicographicallyPrecedes(best.reading.cost) { best = (then, move) }
-            if then.cost[...1] == [0, 0] { break }
+            if then.cost(hasFixes).lexicographicallyPrecedes(best.reading.cost(hasFixes)) { best = (then, move) }
+            if then.cost(hasFixes)[...1] == [0, 0] { break }
         }
         guard let move = best.move else { return false }
         (source, found) = (best.reading.source, best.reading.found)
@@ -178,10 +178,11 @@ private struct Reading {
     }
 
     /// How bad it is: the less, the better. An error of syntax hides others, so what is found does not show then whether
-    /// it is the only one.
-    var cost: [Int] {
-        let syntax = errors.count { $0.info.group == .syntax }
-        return syntax > 0 ? [1, layout.strayCount, syntax, errors.count] : [0, errors.count, layout.strayCount]
+    /// it is the only one. How many there are counts more than the columns if one has a fix of its own.
+    func cost(_ hasFixes: Bool) -> [Int] {
+        let (syntax, strays) = (errors.count { $0.info.group == .syntax }, layout.strayCount)
+        guard syntax > 0 else { return [0, errors.count, strays] }
+        return [1] + (hasFixes ? [syntax, strays] : [strays, syntax]) + [errors.count]
     }
 
     /// The errors of some lines, and the shapes that are wrong, without the keys that are missing if something may be

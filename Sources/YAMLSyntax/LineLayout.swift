@@ -236,10 +236,11 @@ extension LineLayout.Line {
         let quote = bytes[line.content...].first.map { $0 == 0x22 || $0 == 0x27 } ?? false ? 1 : 0
         let written = bytes[(line.content + quote)...].prefix { YAMLLine.isName($0) || $0 >= 0x80 }
         let colon = written.endIndex + quote
+        let word = String(decoding: written, as: UTF8.self)
         let isWritten =
             !written.isEmpty && colon < bytes.count && bytes[colon] == 0x3A
-            && bytes[(colon + 1)...].first.map { $0 <= 0x20 } ?? true
-        let key = isWritten ? String(decoding: written, as: UTF8.self) : nil
+            && (bytes[(colon + 1)...].first.map { $0 <= 0x20 } ?? true || keys.contains(word))
+        let key = isWritten ? word : nil
         isDeclared = !isInQuotes && key.map(keys.contains) ?? false
         let isText =
             content < bytes.count && (bytes[content] >= 0x80 || YAMLLine.isName(bytes[content]) || quote == 1)

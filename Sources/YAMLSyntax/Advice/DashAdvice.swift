@@ -49,20 +49,23 @@ struct DashAdvice: SyntaxAdvice {
         return true
     }
 
-    /// Reports a key with a hyphen that is above a key without one, and first in the file or below a key with a value: a
-    /// list cannot be there.
+    /// Reports a key with a hyphen that is beside keys: below one with a value, or first in the file and above one. A list
+    /// cannot be there.
     func reportStrayDash(_ item: YAMLLine?) -> Bool {
-        guard let item, item.key != nil,
-            let below = lines(from: nextLine(item.start)).first(where: { $0.isStructure && $0.column <= item.column }
-            ), below.column == item.column, !below.isItem
-        else { return false }
-        let above = layout.levels(above: item.start).first { $0.column <= item.column }
-        guard above.map({ $0.column == item.column && !$0.isItem && $0.line.hasValue }) ?? true else { return false }
+        guard let item, item.key != nil else { return false }
+        let above = layout.levels(above: item.start).first { $0.column <= item.column }?.line
+        let below = lines(from: nextLine(item.start)).first { $0.isStructure && $0.column <= item.column }
+        let isAbove = below.map { $0.column == item.column && !$0.isItem } ?? false
+        let isBelow = above.map { $0.keyColumn == item.column && $0.hasValue } ?? false
+        let isLast = !lines(from: nextLine(item.start)).contains { $0.isStructure && $0.start < below?.start ?? .max }
+        guard isBelow ? isAbove || isLast : isAbove && above == nil, let beside = isAbove ? below : above else {
+            return false
+        }
         let dash = place(item.start + item.column, item.content)
         builder.findings.report(
             .wrongIndentation, "an item of a list cannot be beside keys", at: dash, help: "delete the `- `",
-            related: [.init("a key beside it", at: place(below.start + below.column, lineEnd(below.start)))],
-            fix: .init("delete the hyphen", replace: dash, with: "", .unsafe))
+            related: [.init("a key beside it", at: place(beside.content, lineEnd(beside.start)))],
+            fix: .init("delete the hyphen", replace: dash, with: "", isAbove ? .unsafe : nil))
         builder.omissions.append(.init(start: item.start, level: item.column, keepsDash: false))
         return true
     }
