@@ -42,17 +42,17 @@ struct KeyChecks: SyntaxAdvice {
             }
             if let earlier {
                 let first = nodes[Int(keys[0])]
-                let isInItem = dashes.beginsItem(key, like: first)
-                let isItem = isInItem && earlier == keys[0]
+                let (item, isFirst) = (dashes.fix(key, like: first), earlier == keys[0])
                 builder.findings.report(
                     .duplicateKey, "the key `\(name.excerpt)` appears twice", at: Place(builder.file, key.span),
-                    help: isInItem
-                        ? "write `- \(isItem ? "` before" : "\(text(of: first).excerpt): …` above") it if another item "
-                            + "begins here; if not, delete one of the two" : "delete one of the two",
+                    help: item == nil
+                        ? "delete one of the two"
+                        : "write `- \(isFirst ? "` before" : "\(text(of: first).excerpt): …` above") it if another item "
+                            + "begins here; if not, delete one of the two",
                     related: [.init("the first one", at: Place(builder.file, nodes[Int(earlier)].span))],
-                    fix: isItem ? dashes.fix(key, like: nodes[Int(earlier)]) : nil)
+                    fix: isFirst ? item : nil)
                 // The keys after it would be reported as duplicates too, and the list lacks an item.
-                if isInItem {
+                if item != nil {
                     builder.nodes[Int(mapping)].isPartial = true
                     return
                 }

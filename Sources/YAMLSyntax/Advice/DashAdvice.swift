@@ -14,7 +14,7 @@ struct DashAdvice: SyntaxAdvice {
             let item = item(with: key, at: [column, column - 2], from: nextLine(first.start), below: depth),
             line.start <= item.start
         else { return false }
-        report(first, column: column, like: item, "the next item")
+        report(first, at: item.column, like: item)
         builder.omissions.append(.init(start: first.start, level: depth, end: item.start - 1))
         return true
     }
@@ -24,7 +24,7 @@ struct DashAdvice: SyntaxAdvice {
         guard !line.isItem, item.isItem, item.column == line.column, let key = line.key, let other = item.key,
             bytes[key].elementsEqual(bytes[other])
         else { return false }
-        report(line, column: line.column, like: item, "the item above")
+        report(line, at: line.column, like: item)
         builder.omissions.append(.init(start: line.start, level: line.column))
         return true
     }
@@ -82,32 +82,17 @@ struct DashAdvice: SyntaxAdvice {
         return true
     }
 
-    private func report(_ line: YAMLLine, column: Int, like item: YAMLLine, _ which: String) {
-        let start = line.start + column
-        let number = lineNumber(of: item)
-        builder.findings.report(
-            .missingDash, "an item begins here, but without `- ` (see line \(number))",
-            at: place(start, lineEnd(start)), help: "write `- ` before the first word",
-            related: [.init(which, at: place(item.start + item.column, lineEnd(item.start)))],
-            fix: .init(
-                "write a hyphen and a space", replace: place(start - (column - item.column), start), with: "- "))
-    }
-
-    /// Whether `key` repeats an item's first key on a later line, in the same column: another item may begin there.
-    func beginsItem(_ key: SyntaxTree.Node, like first: SyntaxTree.Node) -> Bool {
-        let start = lineStart(first.span.start - origin)
-        let again = lineStart(key.span.start - origin)
-        let line = YAMLLine(bytes, at: start)
-        return again > start && line.isItem && line.keyColumn == first.span.start - origin - start
-            && YAMLLine(bytes, at: again).column == line.keyColumn
-    }
-
-    /// Begins an item at a key, in line with the item that begins with the same one.
-    func fix(_ key: SyntaxTree.Node, like first: SyntaxTree.Node) -> Fix {
-        let (item, at) = (YAMLLine(bytes, at: lineStart(first.span.start - origin)), key.span.start - origin)
-        let dash = lineStart(at) + item.column
-        let hyphen = "-" + String(repeating: " ", count: at - dash - 1)
-        return .init("begin an item", replace: place(dash, at), with: hyphen, .unsafe)
+    /// Begins an item at a key, in line with the item that begins with the same one on a line above; nil for a key that
+    /// is not in the same column.
+    func fix(_ key: SyntaxTree.Node, like first: SyntaxTree.Node) -> Fix? {
+        let item = YAMLLine(bytes, at: lineStart(first.span.start - origin))
+        let line = YAMLLine(bytes, at: lineStart(key.span.start - origin))
+        guard line.start > item.start, item.isItem, item.keyColumn == first.span.start - origin - item.start,
+            item.keyColumn == line.column
+        else { return nil }
+        let hyphen = "-" + String(repeating: " ", count: line.column - item.column - 1)
+        let dash = place(line.start + item.column, line.start + line.column)
+        return .init("begin an item", replace: dash, with: hyphen, .unsafe)
     }
 
     /// The first item with a key at one of the columns, if that key is `key`; nil otherwise. Searches only the lines
@@ -131,7 +116,7 @@ struct DashAdvice: SyntaxAdvice {
                 && (above.column == text.column || above.key == nil && above.content - above.start == text.column)
                 || character != nil && above.key != nil && !above.hasValue
         else { return false }
-        report(text, at: above.isItem ? above.column : text.column, below: above)
+        report(text, at: above.isItem ? above.column : text.column, like: above)
         return true
     }
 
@@ -147,25 +132,28 @@ struct DashAdvice: SyntaxAdvice {
             text.column >= item.column, let key = lineAbove(text.start).map({ YAMLLine(bytes, at: $0) }),
             key.key != nil, !key.hasValue
         else { return false }
-        report(text, at: item.column, below: key)
+        report(text, at: item.column, like: key)
         return true
     }
 
-    private func report(_ text: YAMLLine, at column: Int, below above: YAMLLine) {
-        let character = itemMarker(String(decoding: bytes[text.content..<lineEnd(text.content)], as: UTF8.self))
-        var end = text.content + (character?.utf8.count ?? 0)
+    /// Reports a line that lacks its hyphen at a column, as another item shows, or the key that it is below.
+    private func report(_ line: YAMLLine, at column: Int, like other: YAMLLine) {
+        let sign =
+            line.key == nil
+            ? itemMarker(String(decoding: bytes[line.content..<lineEnd(line.content)], as: UTF8.self)) : nil
+        var end = line.content + (sign?.utf8.count ?? 0)
         // A word processor writes a no-break space there.
-        if character != nil, bytes[end...].starts(with: "\u{A0}".utf8) { end += 2 }
+        if sign != nil, bytes[end...].starts(with: "\u{A0}".utf8) { end += 2 }
+        let which = other.isItem ? other.start < line.start ? "the item above" : "the next item" : "its key"
         builder.findings.report(
-            .missingDash, "an item begins here, but without `- `", at: place(text.content, lineEnd(text.content)),
-            help: character.map { "write `- ` in place of `\($0)`" } ?? "write `- ` before the first word",
-            related: [
-                .init(
-                    above.isItem ? "the item above" : "its key",
-                    at: place(above.start + above.column, lineEnd(above.start)))
-            ],
+            .missingDash,
+            "an item begins here, but without `- `"
+                + (line.key.map { _ in " (see line \(lineNumber(of: other)))" } ?? ""),
+            at: place(line.content, lineEnd(line.content)),
+            help: sign.map { "write `- ` in place of `\($0)`" } ?? "write `- ` before the first word",
+            related: [.init(which, at: place(other.start + other.column, lineEnd(other.start)))],
             fix: .init(
-                "write a hyphen and a space", replace: place(text.start + column, end),
-                with: bytes[min(end, bytes.count - 1)] == 0x20 ? "-" : "- ", character.map { _ in .unsafe }))
+                "write a hyphen and a space", replace: place(line.start + column, end),
+                with: bytes[min(end, bytes.count - 1)] == 0x20 ? "-" : "- ", sign.map { _ in .unsafe }))
     }
 }
