@@ -9,6 +9,8 @@ func straighten(
     _ source: SourceFile, _ found: Findings, of record: RecordDescription,
     _ read: (SyntaxTree, inout Findings) -> Void
 ) -> Findings? {
+    // How far a tab reaches shows once it is written as spaces.
+    if found.all.contains(where: { $0.is(.tabIndentation) }) { return nil }
     var straight = Straightened(source, found, record.allKeys)
     while straight.moves.count < 4 {
         let isMoved = straight.move { moved in

@@ -113,7 +113,7 @@ extension RuleInfo {
         because: "Either this bracket is one too many, or the `[` or `{` before it is missing.",
         bad: .activity("followUpQuestions: [How was it?]]"), good: .activity("followUpQuestions: [How was it?]"))
 
-    static let tabIndentation = RuleInfo(
+    package static let tabIndentation = RuleInfo(
         "tab-indentation", .error, .syntax, "A line is indented with a tab.",
         because: "Editors show a tab with different widths, so you cannot see what the line belongs to.",
         bad: .activity("research:\n\tconcept: Naming"), good: .activity("research:\n  concept: Naming"))

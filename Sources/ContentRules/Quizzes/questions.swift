@@ -40,7 +40,11 @@ extension Rule {
         if let near = options.first(where: { $0.value.wording == wording }).map({ NearName($0.string) })
             ?? nearName(to: answer.string, among: texts.filter { digits(in: $0) == own })
         {
-            return (nil, "did you mean \(quoted(near.name))?", near, nil)
+            // A word that is there twice is the slip, and not what the answer lacks.
+            let words = near.name.split(separator: " ")
+            let isSlip = zip(words, words.dropFirst()).contains { $0 == $1 }
+            let meant = NearName(near.name, isOnly: near.isOnly && !isSlip)
+            return (nil, "did you mean \(quoted(near.name))?", meant, nil)
         }
         if let cut = pieces(of: answer.string, in: options) {
             let whole = quotedForYAML(answer.string)
