@@ -40,10 +40,9 @@ extension Rule {
         if let near = options.first(where: { $0.value.wording == wording }).map({ NearName($0.string) })
             ?? nearName(to: answer.string, among: texts.filter { digits(in: $0) == own })
         {
-            // A word that is there twice is the slip, and not what the answer lacks.
+            // A word that is there twice is a slip of the option.
             let words = near.name.split(separator: " ")
-            let isSlip = zip(words, words.dropFirst()).contains { $0 == $1 }
-            let meant = NearName(near.name, isOnly: near.isOnly && !isSlip)
+            let meant = zip(words, words.dropFirst()).contains { $0 == $1 } ? nil : near
             return (nil, "did you mean \(quoted(near.name))?", meant, nil)
         }
         if let cut = pieces(of: answer.string, in: options) {
