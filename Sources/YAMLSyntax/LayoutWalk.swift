@@ -80,11 +80,7 @@ struct LayoutWalk {
     }
 
     private mutating func takeItem(_ line: LineLayout.Line, _ index: Int, _ column: Int) {
-        if let last = scopes.last, last.isList, last.column == column {
-            close()
-        } else {
-            open(index, column, isList: true)
-        }
+        open(index, column, isList: true)
         let top = scopes.count - 1
         (scopes[top].line, scopes[top].isOpen) = (index, line.name == 0 && !line.hasValue)
         habit(scopes[top].path, line.name, 2)
@@ -96,11 +92,7 @@ struct LayoutWalk {
             close()
             scopes.removeLast()
         }
-        if let last = scopes.last, !last.isList, last.column == column {
-            close()
-        } else {
-            open(index, column, isList: false, isFirst: line.isItem)
-        }
+        open(index, column, isList: false, isFirst: line.isItem)
         let top = scopes.count - 1
         if scopes[top].keys.contains(line.name) { strays.append(index) }
         // Keys that their writer chose are not beside others.
@@ -112,9 +104,10 @@ struct LayoutWalk {
         if line.opensBlock { text = (column, nil) }
     }
 
-    /// Opens a list or a mapping, which is `isFirst` on the line of an item.
+    /// Opens a list or a mapping, which is `isFirst` on the line of an item, or goes on with the one at that column.
     private mutating func open(_ index: Int, _ column: Int, isList: Bool, isFirst: Bool = false) {
         let outer = scopes.last
+        if let outer, outer.isList == isList, outer.column == column { return close() }
         if outer.map({ $0.isList ? !isFirst : !$0.isOpen }) ?? (column > 0) { strays.append(index) }
         let depth = column - (outer?.column ?? 0)
         let path = LayoutWalk.mix(outer?.path ?? 0, outer?.key ?? 0, isList ? 3 : 4)
