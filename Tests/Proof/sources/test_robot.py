@@ -184,7 +184,9 @@ def test_moved_lines():
     files = sorted(path for path in builds.CONTENT.glob("*/*/**/*.yaml") if "services" not in path.parts)
     walks = walk(files, builds.count(24, 3000), dice)
     ends = told(walks)
-    # Measured with another seed: 96 % of 600, and no loop. The goal is 97 %, and no other line changed.
-    assert ends["meant"] + ends["said alike"] >= 0.75 * len(walks), [
+    # Measured with other seeds: 99 % of 3,000, and no loop. In 1 % of the files other lines are moved, too, mostly where two
+    # runs slipped and the rest is as likely to be what stands out.
+    assert ends["meant"] + ends["said alike"] >= builds.count(0.75, 0.97) * len(walks), [
         (walk.path.name, walk.end) for walk in walks if walk.end != "meant"]
     assert ends["loop"] + ends["too many steps"] == 0
+    assert sum(walk.others() > 0 for walk in walks) <= max(1, 0.02 * len(walks))
