@@ -213,14 +213,15 @@ package struct LineLayout {
             && lines[run].dropFirst().allSatisfy { $0.isBlank || $0.column > column }
     }
 
-    /// The columns of the lines around a line.
+    /// The columns of the lines around a line. The first line of a file is below nothing.
     private func targets(of start: Int) -> [Int] {
         var columns: Set<Int> = []
         for line in lines[max(0, start - 40)..<min(lines.count, start + 20)] where line.isPlaced {
             columns.formUnion(
                 line.name == 0 ? [line.column] : [line.column, line.column + line.inset, line.column + 2])
         }
-        return columns.filter { $0 != lines[start].column }.sorted()
+        let isFirst = !lines[..<start].contains(where: \.isPlaced)
+        return columns.filter { $0 != lines[start].column && (!isFirst || $0 == 0) }.sorted()
     }
 }
 
@@ -248,8 +249,7 @@ extension LineLayout.Line {
         isMarked =
             isText && !(0x41..<0x80 ~= bytes[content])
             && itemMarker(String(decoding: bytes[content...].prefix(8), as: UTF8.self)) != nil
-        let isComment = content < bytes.count && bytes[content] == 0x23
-        let hasWords = !isBlank || isComment
+        let hasWords = !isBlank || content < bytes.count && bytes[content] == 0x23
         let isBare = hasWords && !isInQuotes && !isWritten && !isItem
         let isHyphen = content < bytes.count && bytes[content] == 0x2D
         let isStructure = !isText || isHyphen || line.isMeantAsStructure(bytes) || keys.contains(firstWord)
@@ -259,8 +259,7 @@ extension LineLayout.Line {
             isDeclared
             || !isInQuotes && (key?.first?.isLowercase ?? false || LineLayout.isMistyped(bytes, line, among: keys))
         self.name = isKey ? key?.hashValue ?? 1 : 0
-        var value = isKey ? colon + 1 : line.content
-        while value < bytes.count, bytes[value] == 0x20 { value += 1 }
+        let value = bytes[(isKey ? colon + 1 : line.content)...].firstIndex { $0 != 0x20 } ?? bytes.count
         let rest = bytes[value...].prefix { $0 != 0x0A && $0 != 0x0D }
         hasValue = rest.first.map { $0 != 0x23 } ?? false
         quotesEnd = isInQuotes ? 0 : bytes.endOfQuotes(from: value) ?? 0

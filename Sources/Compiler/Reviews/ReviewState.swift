@@ -122,10 +122,12 @@ private struct PlacedVerdicts {
         var (own, votes) = (0, [String: Int]())
         for text in file.texts {
             if byAddress[text.address]?.contains(where: { $0.print == text.print }) ?? false { own += 1 }
-            let tail = text.tail(behind: file.stem)
-            // A text that is in many places tells nothing.
-            for verdict in displaced[text.print]?.suffix(32) ?? [] where verdict.address.hasSuffix(tail) {
-                votes[String(verdict.address.dropLast(tail.count)), default: 0] += 1
+            let tail = text.tail(behind: file.stem).split(separator: "/")
+            // A text that is in many places tells nothing. Its prompt may have had another id.
+            for verdict in displaced[text.print]?.suffix(32) ?? [] {
+                let parts = verdict.address.split(separator: "/")
+                guard parts.last == tail.last else { continue }
+                votes[parts.dropLast(tail.count).joined(separator: "/"), default: 0] += 1
             }
         }
         let others = votes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -37,7 +37,7 @@ struct CoverageCommand: ParsableCommand {
 
     func run() throws {
         if !runway, from != nil || !least.isEmpty { throw UsageError("--from and --least need --runway") }
-        let run = try Run(arguments.paths, for: .checking, rules: .ofStructure)
+        let run = try Run(arguments.paths, for: .checking)
         let programs = try run.outcomes.map { outcome in
             guard outcome.isDeclared, let coverage = outcome.coverage,
                 let name = outcome.catalog?.program.program.string
