@@ -28,8 +28,8 @@ struct KeyAdvice {
 
 extension RecordDescription {
     /// What to do about an unknown key. Most likely it was meant to be one of the missing keys. `lacking` are the
-    /// keys whose mappings have no such key, the likeliest first; `above` is the entry above it; `outer` are the records around this one, nearest
-    /// first.
+    /// keys whose mappings have no such key, the likeliest first; `above` is the entry above it; `outer` are the records
+    /// around this one, nearest first.
     func advice(
         onUnknown name: String, value: SyntaxNode?, missing: [String], present: Set<String>, variant: String?,
         without: [String] = [], above: (key: SyntaxNode, value: SyntaxNode)? = nil,

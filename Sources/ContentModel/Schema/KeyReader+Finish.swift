@@ -125,7 +125,7 @@ private func mappings(in node: SyntaxNode, lacking key: SyntaxNode) -> [String] 
     return (above.reversed() + below).map { $0.key.text.string }
 }
 
-/// The last known key above a key, if it has no value.
+/// The entry of the last known key above a key.
 private func entry(above key: SyntaxNode, in node: SyntaxNode, _ known: RecordDescription) -> (
     key: SyntaxNode, value: SyntaxNode
 )? {

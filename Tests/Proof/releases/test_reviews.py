@@ -278,7 +278,7 @@ class TestReviews:
     def test_what_is_released_was_read_in_that_wording(self, seed):
         self.begin(seed)
         released = 0
-        for week in range(builds.count(20, 60)):
+        for week in range(builds.count(12, 60)):
             for _ in range(self.draw.randint(0, 2)):
                 self.draw.choice(self.days).edit({day.number for day in self.days})
             self.write()
