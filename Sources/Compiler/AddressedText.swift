@@ -63,7 +63,7 @@ package struct AddressedFile: Sendable {
         _ source: SourceFile, _ tree: SyntaxTree, _ content: FileContent, _ kind: ContentKind, _ number: Int?,
         _ band: AgeBand?, _ stem: String
     ) {
-        var walk = AddressWalk(kind.echoes)
+        var walk = AddressWalk(echoesByKind[kind.noun] ?? kind.describe().echoes)
         if let root = tree.root { walk.visit(root, stem, former: stem, item: nil) }
         var (seen, firsts): (Set<String>, [String: Text]) = ([], [:])
         var texts: [AddressedText] = []
@@ -177,5 +177,21 @@ private struct AddressWalk {
                     inner, numbered, former: "\(former)/\(index + 1)", item: inner.kind == .mapping ? numbered : item)
             }
         }
+    }
+}
+
+/// Described once: describing a kind takes longer than reading a file.
+private let echoesByKind = Dictionary(
+    uniqueKeysWithValues: Registry.standard.kinds.map { ($0.noun, $0.describe().echoes) })
+
+extension RecordDescription {
+    /// For each key with texts that people read, the key that refers to one of them by repeating it.
+    fileprivate var echoes: [String: String] {
+        let answers = names.filter { $0.namespace == .answers }
+        let own = answers.filter(\.isDeclaration).flatMap { declared in
+            answers.filter { !$0.isDeclaration }.map { (declared.key, $0.key) }
+        }
+        let inner = fields.flatMap { $0.shape.records }.flatMap(\.echoes).map { ($0.key, $0.value) }
+        return Dictionary(own + inner) { first, _ in first }
     }
 }

@@ -92,8 +92,6 @@ package final class ContentKind: Sendable {
     /// A hand-written file to start from; nil if it is made from the kind's keys.
     package let scaffold: (@Sendable (ScaffoldSlot) -> String)?
     package let describe: @Sendable () -> RecordDescription
-    /// For each key with texts that people read, the key that refers to one of them by repeating it.
-    package let echoes: [String: String]
     package let read: @Sendable (SyntaxTree, inout Findings) -> FileContent?
     private let type: ObjectIdentifier
 
@@ -108,9 +106,7 @@ package final class ContentKind: Sendable {
         isShared = type is any SharedRecord.Type
         (self.takesMore, self.sample, self.scaffold, self.needs) = (takesMore, sample, scaffold, needs)
         self.type = ObjectIdentifier(type)
-        let description = RecordDescription(of: R.self)
-        describe = { description }
-        echoes = description.echoes
+        describe = { RecordDescription(of: R.self) }
         read = { tree, findings in readFile(tree, as: R.self, &findings).map { FileContent($0.record, $0.facets) } }
     }
 

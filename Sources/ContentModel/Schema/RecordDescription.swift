@@ -51,16 +51,6 @@ package struct RecordDescription: Sendable {
         ownDeclarations + fields.flatMap { $0.shape.records.flatMap(\.declarations) }
     }
 
-    /// For each key with texts that people read, the key that refers to one of them by repeating it.
-    var echoes: [String: String] {
-        let answers = names.filter { $0.namespace == .answers }
-        let own = answers.filter(\.isDeclaration).flatMap { declared in
-            answers.filter { !$0.isDeclaration }.map { (declared.key, $0.key) }
-        }
-        let inner = fields.flatMap { $0.shape.records }.flatMap(\.echoes).map { ($0.key, $0.value) }
-        return Dictionary(own + inner) { first, _ in first }
-    }
-
     /// The shapes of the keys with this name, in it and in the records in it.
     package func shapes(of name: String) -> [ShapeDescription] {
         fields.flatMap { field in
