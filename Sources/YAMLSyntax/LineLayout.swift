@@ -159,10 +159,12 @@ package struct LineLayout {
         }
     }
 
-    /// Whether a line begins with a key of several words or in another case. Short ones may be names of people.
-    fileprivate static func isMistyped(_ bytes: UnsafeBufferPointer<UInt8>, _ line: YAMLLine, among keys: Set<String>)
-        -> Bool
-    {
+    /// Whether a line may begin with a key that files of the kind lack: one in small letters, or a mistyped one of several
+    /// words or in another case. Short ones may be names of people: `Mum: What now?`.
+    fileprivate static func mayBeKey(
+        _ key: String?, _ bytes: UnsafeBufferPointer<UInt8>, _ line: YAMLLine, among keys: Set<String>
+    ) -> Bool {
+        if key?.first?.isLowercase ?? false { return true }
         let head = bytes[line.content...].prefix(40).prefix { YAMLLine.isName($0) || $0 == 0x20 }
         guard !line.isItem, head.count > 5, head.endIndex < bytes.count, bytes[head.endIndex] == 0x3A else {
             return false
@@ -236,7 +238,7 @@ extension LineLayout.Line {
         inset = line.content - content
         let quote = bytes[line.content...].first.map { $0 == 0x22 || $0 == 0x27 } ?? false ? 1 : 0
         let written = bytes[(line.content + quote)...].prefix { YAMLLine.isName($0) || $0 >= 0x80 }
-        let colon = written.endIndex + quote
+        let colon = bytes[(written.endIndex + quote)...].firstIndex { $0 != 0x20 } ?? bytes.count
         let word = String(decoding: written, as: UTF8.self)
         let isWritten =
             !written.isEmpty && colon < bytes.count && bytes[colon] == 0x3A
@@ -254,10 +256,7 @@ extension LineLayout.Line {
         let isHyphen = content < bytes.count && bytes[content] == 0x2D
         let isStructure = !isText || isHyphen || line.isMeantAsStructure(bytes) || keys.contains(firstWord)
         isFixed = bytes[start..<content].contains(0x09) || isBare && isStructure
-        // `Mum: What now?` is what somebody says, and `Best approach: …` a mistyped key.
-        let isKey =
-            isDeclared
-            || !isInQuotes && (key?.first?.isLowercase ?? false || LineLayout.isMistyped(bytes, line, among: keys))
+        let isKey = isDeclared || !isInQuotes && LineLayout.mayBeKey(key, bytes, line, among: keys)
         self.name = isKey ? key?.hashValue ?? 1 : 0
         let value = bytes[(isKey ? colon + 1 : line.content)...].firstIndex { $0 != 0x20 } ?? bytes.count
         let rest = bytes[value...].prefix { $0 != 0x0A && $0 != 0x0D }
