@@ -43,6 +43,11 @@ package struct AddressedFile: Sendable {
         verses.isEmpty ? texts : (texts + verses).sorted { $0.text.place.span < $1.text.place.span }
     }
 
+    /// The same, by address.
+    package var words: [String: Text] {
+        Dictionary(readings.map { ($0.address, $0.text.value) }) { first, _ in first }
+    }
+
     package func read(again sources: SourceMap) -> AddressedFile? {
         AddressedFile(sources.file(file), kind, number, band, stem)
     }

@@ -50,7 +50,7 @@ package final class RuleInfo: Sendable {
     /// Whether a remark with a reason can silence a finding.
     package let isSuppressible: Bool
     /// Whether `rules:` can set it: those about content, except for what apps and databases could not load or play to
-    /// its end.
+    /// its end, and what stops releases.
     package let isSettable: Bool
     /// Whether other findings in its place may follow from it, since something is not what its writer meant: see
     /// `Diagnostic.Cause`.
@@ -69,7 +69,7 @@ package final class RuleInfo: Sendable {
         makeGood = good
         (self.options, self.background) = (options, background)
         (self.stopsBuilds, self.stopsReleases) = (stopsBuilds, stopsReleases)
-        isSettable = group == .content && !keepsFromLoading
+        isSettable = group == .content && !keepsFromLoading && !stopsReleases
         self.isSuppressible = isSuppressible || isSettable
         self.isCause = isCause
     }

@@ -21,10 +21,11 @@ package final class ReviewVerdict: Sendable {
 
     package let kind: Kind
     package let role: String
-    /// The file, then keys and ids, as in sheets. Of answers: how many were right, and of how many, as `17/20`.
+    /// The file, then keys and ids, as in sheets. Of answers: how many were right, of how many, and which questions
+    /// they were, as `17/20/4f0c27d1`.
     package let address: String
     package let print: TextPrint
-    /// What a small change of the words is recognised by, as `WordTrace` writes it.
+    /// What a small change of the words is recognised by, as `WordTrace` writes it; empty if none would be kept.
     package let trace: String
     /// The reader's initials or name. That of a program begins with `model:`.
     package let reader: String
@@ -37,42 +38,37 @@ package final class ReviewVerdict: Sendable {
     package let hash: UInt32
     package let place: Place
 
-    package init(
-        _ kind: Kind, _ role: String, _ address: String, _ print: TextPrint = TextPrint(words: 0, meaning: 0),
-        trace: String = "", by reader: String, on date: String, why: String? = nil, after earlier: [UInt32] = [],
-        hash: UInt32 = 0, at place: Place = Place(.none, ByteSpan(0, 0))
-    ) {
-        (self.kind, self.role, self.address, self.print, self.trace) = (kind, role, address, print, trace)
-        (self.reader, self.date, self.why, self.earlier) = (reader, date, why, earlier)
-        (self.hash, self.place) = (hash, place)
-    }
-
     package var isOK: Bool { kind == .ok }
 
-    /// `ok safety 6-9/day-03/notice/text check=… after=… by=MK on=2026-11-29 text=…`
-    package var line: String {
+    /// `ok safety 6-9/day-03/notice/text check=… after=… by=MK on=2026-11-29 text=…`. Answers have no `print`.
+    package static func line(
+        _ kind: Kind, _ role: String, _ address: String, _ print: TextPrint? = nil, trace: String? = nil,
+        by reader: String, on date: String, why: String? = nil, after earlier: [UInt32] = []
+    ) -> String {
         let after = earlier.sorted().map { hexadecimal($0, digits: 8) }.joined(separator: ",")
         var rest = "\(after.isEmpty ? "" : " after=\(after)") by=\(quoted(reader)) on=\(date)"
-        if kind != .answers {
-            rest += " text=\(hexadecimal(print.words, digits: 16))-\(hexadecimal(print.meaning, digits: 8))-\(trace)"
+        if let print {
+            rest += " text=\(hexadecimal(print.words, digits: 16))-\(hexadecimal(print.meaning, digits: 8))"
         }
-        if let why { rest += " why=\(quoted(why))" }
+        if let trace { rest += "-\(trace)" }
+        if let why {
+            rest += " why=\(quoted(quotable(why.split(whereSeparator: \.isNewline).joined(separator: " "))))"
+        }
         return String(checked("\(kind.rawValue) \(role) \(quoted(address))", rest).dropLast())
     }
 
-    fileprivate convenience init?(_ tokens: LedgerTokens, _ range: Range<Int>, in file: FileID) {
-        let parts = tokens.string(of: "text")?.split(separator: "-") ?? []
-        guard let kind = Kind(rawValue: tokens.word(0)), let reader = tokens.unquoted("by"), reader.isPrintable,
-            let date = tokens.string(of: "on"), parts.count == 3 || kind == .answers
+    fileprivate init?(_ tokens: LedgerTokens, _ range: Range<Int>, in file: FileID) {
+        let parts = tokens.string(of: "text")?.split(separator: "-") ?? ["0", "0"]
+        let numbers = parts.prefix(2).compactMap { UInt64($0, radix: 16) }
+        guard let kind = Kind(rawValue: tokens.word(0)), let reader = tokens.unquoted("by"),
+            let date = tokens.string(of: "on"), numbers.count == 2, let meaning = UInt32(exactly: numbers[1]),
+            2...3 ~= parts.count, kind == .answers || tokens.value(of: "text") != nil
         else { return nil }
-        let numbers = kind == .answers ? [0, 0] : parts.prefix(2).compactMap { UInt64($0, radix: 16) }
-        let address = tokens.unquotedWord(2)
-        guard numbers.count == 2, let meaning = UInt32(exactly: numbers[1]), address.isPrintable else { return nil }
-        self.init(
-            kind, tokens.word(1), address, TextPrint(words: numbers[0], meaning: meaning),
-            trace: String(parts.last ?? ""), by: reader, on: date, why: tokens.unquoted("why"),
-            after: tokens.hashes(of: "after"), hash: tokens.hash(of: range),
-            at: Place(file, ByteSpan(range.lowerBound, range.upperBound)))
+        (self.kind, role, address, why) = (kind, tokens.word(1), tokens.unquotedWord(2), tokens.unquoted("why"))
+        (print, trace) = (TextPrint(words: numbers[0], meaning: meaning), parts.count > 2 ? String(parts[2]) : "")
+        (self.reader, self.date, earlier, hash) = (reader, date, tokens.hashes(of: "after"), tokens.hash(of: range))
+        place = Place(file, ByteSpan(range.lowerBound, range.upperBound))
+        if ![role, address, reader, date, why ?? ""].allSatisfy(\.isPrintable) { return nil }
     }
 }
 
@@ -90,7 +86,6 @@ package final class ReviewLock: Sendable {
         var findings = Findings(limit: 50, .malformedReview)
         var seen: Set<UInt64> = []
         var tokens = LedgerTokens(source.bytes)
-        var isConflicted = false
         for line in source.bytes.split(separator: UInt8(ascii: "\n")) {
             let range = line.startIndex..<(line.last == UInt8(ascii: "\r") ? line.endIndex - 1 : line.endIndex)
             if range.isEmpty || !seen.insert(FNV1a(source.bytes[range]).value).inserted { continue }
@@ -99,18 +94,17 @@ package final class ReviewLock: Sendable {
                 let verdict = ReviewVerdict(tokens, range, in: source.id)
             {
                 all.append(verdict)
-            } else if !isMark || !isConflicted {
-                findings.report(
-                    .malformedReview,
-                    isMark
-                        ? "this file has the marks of a merge that is not finished"
-                        : "this line is cut off or was edited: no reader wrote it like this",
-                    at: Place(source.id, ByteSpan(range.lowerBound, range.upperBound)),
-                    help: isMark
-                        ? "delete the marks, and keep the lines of both sides"
-                        : "restore the line (`git log -p -- \(source.path)` shows it), or delete it and read again")
+                continue
             }
-            isConflicted = isConflicted || isMark
+            findings.report(
+                .malformedReview,
+                isMark
+                    ? "this file has the marks of a merge that is not finished"
+                    : "this line is cut off or was edited: no reader wrote it like this",
+                at: Place(source.id, ByteSpan(range.lowerBound, range.upperBound)),
+                help: isMark
+                    ? "delete the marks, and keep the lines of both sides"
+                    : "restore the line (`git log -p -- \(source.path)` shows it), or delete it and read again")
         }
         verdicts = all.filter { $0.kind != .answers }
         answers = all.filter { $0.kind == .answers }
@@ -122,9 +116,5 @@ extension String {
     /// Whether it can be the mark of a reader: initials or a name.
     package var isMark: Bool { !isEmpty && count <= 60 && isPrintable }
 
-    /// Whether it has no characters that terminals obey.
-    fileprivate var isPrintable: Bool {
-        utf8.allSatisfy { 0x20..<0x7F ~= $0 }
-            || unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
-    }
+    fileprivate var isPrintable: Bool { quotable(self) == self }
 }

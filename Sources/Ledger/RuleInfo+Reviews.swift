@@ -3,7 +3,7 @@ package import Diagnostics
 extension RuleInfo {
     /// Findings about who has read the texts of a program.
     package static let reviews: [RuleInfo] = [
-        .malformedReview, .contradictingVerdicts, .unreviewed, .changedSinceReview, .rejected, .unreadModelText,
+        .malformedReview, .unreviewed, .changedSinceReview, .rejected, .unreadModelText,
     ]
 
     package static let malformedReview = RuleInfo(
@@ -11,12 +11,6 @@ extension RuleInfo {
         because:
             "Each line says that somebody has read a text in these words. A line that nobody wrote says nothing.",
         bad: .tree(quiz() + read + "ok scholar 6-9/quiz-01/questions/1/text\n"), good: .tree(quiz() + read))
-
-    package static let contradictingVerdicts = RuleInfo(
-        "contradicting-verdicts", .warning, .structure,
-        "Two branches say of one text that it is fine, and that it is not.",
-        because: "Neither reader knew of the other. Until somebody reads it again, the text counts as not fine.",
-        bad: .tree(quiz() + read + notFine), good: .tree(quiz() + read), stopsReleases: true)
 
     package static let unreviewed = RuleInfo(
         "unreviewed", .note, .content, "Nobody has read a text in a role that `reviews:` asks for.",
@@ -33,9 +27,10 @@ extension RuleInfo {
 
     package static let rejected = RuleInfo(
         "rejected", .note, .content, "A reader has said that a text is not fine.",
-        because: "The remark says why. When the text has changed, somebody reads it again. This stops `hornbook "
-            + "release`, and `hornbook build --reviewed`.", bad: .tree(quiz() + rejecting),
-        good: .tree(quiz() + read), stopsReleases: true)
+        because:
+            "The remark says why. When the text has changed, somebody reads it again. A text of which two branches "
+            + "say both counts as not fine until then. This stops `hornbook release`, and `hornbook build --reviewed`.",
+        bad: .tree(quiz() + rejecting), good: .tree(quiz() + read), stopsReleases: true)
 
     package static let unreadModelText = RuleInfo(
         "unread-model-text", .warning, .content, "A model wrote a file, and the program asks nobody to read it.",
@@ -70,9 +65,8 @@ private let read = "--- review.lock\n" + fine
 private let rejecting = "--- review.lock\n" + notFine
 
 private let fine =
-    "ok scholar 6-9/quiz-01/questions/1/text check=0e3b59e8 by=MK on="
-    + "2026-11-29 text=6773cbe18c309323-0f03d597-0/0\n"
+    "ok scholar 6-9/quiz-01/questions/1/text check=f8431365 by=MK on=2026-11-30 text=6773cbe18c309323-06f1acd4\n"
 
 private let notFine =
-    "not-ok scholar 6-9/quiz-01/questions/1/text check=cc427e85 by=AB on="
-    + "2026-11-29 text=6773cbe18c309323-0f03d597-0/0 why=unclear\n"
+    "not-ok scholar 6-9/quiz-01/questions/1/text check=30bc4677 by=AB on=2026-11-30 text=6773cbe18c309323-06f1acd4 "
+    + "why=unclear\n"

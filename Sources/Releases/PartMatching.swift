@@ -235,7 +235,7 @@ struct PartMatching {
 
     private func renaming(of line: LedgerLine, to successor: PartMatch) -> Finding {
         let name = successor.part.name
-        let file = baseline.catalog.entries.first { $0.file == name.place.file }
+        let file = baseline.catalog.entry(of: name.place.file)
         let others = (file?.outline?.uses ?? []).naming(name, line.noun == "option" ? .options : .prompts)
         return Finding(
             .undeclaredRename, "this is what `\(line.name)` was at \(release)", at: name.place,

@@ -13,6 +13,8 @@ struct DocumentChanges {
         /// Nil for a missing value.
         let (old, new): (JSONValue?, JSONValue?)
         let sort: Sort
+        /// The text of the nearest thing that has one, as it is now: what is asked, of a changed key.
+        let text: String?
     }
 
     enum Sort {
@@ -25,6 +27,7 @@ struct DocumentChanges {
 
     private(set) var all: [Change] = []
     private var record: JSONValue?
+    private var text: String?
     /// The records that come before or after another one of the earlier version than they did.
     private var moved: Set<String?> = []
 
@@ -38,7 +41,9 @@ struct DocumentChanges {
     private mutating func compareFields(
         _ new: JSONValue, _ old: JSONValue, _ fields: [JSONFieldDescription], _ path: String, _ meaning: ChangeMeaning
     ) {
-        let (new, old) = (new.withoutImpliedPoints, old.withoutImpliedPoints)
+        let (new, old, outer) = (new.withoutImpliedPoints, old.withoutImpliedPoints, text)
+        text = new["text"]?.text ?? outer
+        defer { text = outer }
         // The `order` of a record counts where the sequence is another, not where records come between.
         for field in fields where field.key != "order" || !path.isEmpty || moved.contains(new.name) {
             let own = [.tracked, .derived].contains(meaning) ? meaning : field.whenChanged
@@ -139,7 +144,11 @@ struct DocumentChanges {
         _ new: JSONValue?, _ old: JSONValue?, _ shape: JSONDescription, _ path: String, _ meaning: ChangeMeaning,
         _ sort: Sort = .value
     ) {
-        all.append(Change(record: record, path: path, shape: shape, meaning: meaning, old: old, new: new, sort: sort))
+        let text = new?["text"]?.text ?? text
+        all.append(
+            Change(
+                record: record, path: path, shape: shape, meaning: meaning, old: old, new: new, sort: sort, text: text
+            ))
     }
 }
 

@@ -77,14 +77,19 @@ package struct ReportedPrograms {
         if !difference.isWhole { program.gaps.append("Changes may be missing: there are errors in what is compared") }
         var records: [ReportedRecord] = []
         if let documents = difference.documents {
+            let readings = Dictionary(grouping: outcome.reviews?.readings ?? [], by: \.text.print.words)
             for pair in documents {
-                records += changedRecords(pair.now, since: pair.then, pair.object, kind: pair.kind.folder)
+                records += changedRecords(pair.now, since: pair.then, pair.object, kind: pair.kind.folder) { text in
+                    text.flatMap { readings[FNV1a($0.utf8).value] }?.grouped(by: \.role).map { role, own in
+                        let worst = ReviewState.Standing.allCases.first { one in own.contains { $0.standing == one } }
+                        return "\(role): \(worst?.rawValue ?? "")"
+                    }.joined(separator: ", ")
+                }
             }
         } else if !difference.changes.isEmpty {
             program.gaps.append(
                 "Texts cannot be compared: \(ledgerName) keeps none; name a build or a revision of git by `--base`")
         }
-        records = records.map { ($0.kind, $0.name, $0.differences.map { read($0, outcome.reviews) }) }
         let reported = difference.changes.map { line in
             (
                 level: line.level, message: outcome.files.withProgramPaths(line.message),
@@ -92,18 +97,6 @@ package struct ReportedPrograms {
             )
         }
         program.changes = (difference.release, reported, records)
-    }
-
-    /// A difference that says who has read the new text.
-    private func read(_ difference: ReportedDifference, _ state: ReviewState?) -> ReportedDifference {
-        guard let words = difference.after.map({ FNV1a($0.utf8).value }) else { return difference }
-        let readings = state?.readings.filter { $0.text.print.words == words } ?? []
-        let said = readings.grouped(by: \.role).map { role, own in
-            let worst = ReviewState.Standing.allCases.first { standing in own.contains { $0.standing == standing } }
-            return "\(role): \(worst?.rawValue ?? "")"
-        }
-        let place = said.isEmpty ? difference.place : "\(difference.place) (\(said.joined(separator: ", ")))"
-        return (place, difference.before, difference.after)
     }
 
     private func place(_ place: Place, in outcome: Outcome) -> ReportedPlace {

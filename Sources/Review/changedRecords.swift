@@ -4,20 +4,26 @@ import Presentation
 import SourceText
 
 /// The differences between two versions of a document, record by record, without values that follow from others.
-func changedRecords(_ now: JSONValue?, since then: JSONValue?, _ shape: JSONObjectDescription, kind: String)
-    -> [ReportedRecord]
-{
+/// `standing` says of a text who has read it.
+func changedRecords(
+    _ now: JSONValue?, since then: JSONValue?, _ shape: JSONObjectDescription, kind: String,
+    standing: (String?) -> String?
+) -> [ReportedRecord] {
     let changes = DocumentChanges(now, since: then, shape).all.filter { $0.meaning != .derived }
     return changes.grouped { $0.record?.name ?? "" }.map { _, changes in
         let record = changes.first.record
-        return (record == nil ? nil : kind, record?.titleWithDay ?? kind, changes.map(\.reported))
+        return (record == nil ? nil : kind, record?.titleWithDay ?? kind, changes.map { $0.reported(standing) })
     }
 }
 
 extension DocumentChanges.Change {
-    fileprivate var reported: ReportedDifference {
+    fileprivate func reported(_ standing: (String?) -> String?) -> ReportedDifference {
         guard sort == .order else {
-            return (path, old.map { lines(of: $0, shape) }, new.map { lines(of: $0, shape) })
+            let read = new.flatMap { standing($0.text) ?? standing(text) }
+            return (
+                read.map { "\(path) (\($0))" } ?? path, old.map { lines(of: $0, shape) },
+                new.map { lines(of: $0, shape) }
+            )
         }
         return ("\(path), the order", inOrder(old, comparedWith: new), inOrder(new, comparedWith: old))
     }

@@ -1,4 +1,7 @@
 package import Compiler
+import Essentials
+import Platform
+package import SourceText
 
 extension Disk {
     /// The bytes of a text file with those lines that it lacks at its end; nil if it has all.
@@ -10,10 +13,17 @@ extension Disk {
         return known + (known.last ?? 0x0A == 0x0A ? [] : [0x0A]) + missing.flatMap { Array("\($0)\n".utf8) }
     }
 
-    /// Adds lines to a file of which merges keep the lines of both sides, as `.gitattributes` then says.
+    /// Adds lines to a file of which merges keep the lines of both sides, as `.gitattributes` then says. Processes that
+    /// add to files of one folder wait for each other.
     package static func add(_ lines: [String], toUnion path: String) throws {
+        let folder = Paths.parent(of: path)
+        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw DiskError("open", folder) }
+        defer { close(descriptor) }
+        // Some file systems know no locks; that is no error.
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
         guard let text = try text(path, with: lines) else { return }
-        let attributes = Paths.join(Paths.parent(of: path), ".gitattributes")
+        let attributes = Paths.join(folder, ".gitattributes")
         if let text = try self.text(attributes, with: ["\(Paths.name(of: path)) merge=union"]) {
             try replace(attributes, with: text)
         }
@@ -21,7 +31,21 @@ extension Disk {
     }
 }
 
+extension Workspace {
+    /// The date in UTC, such as 2026-11-29.
+    package static var today: String { String(Date().ISO8601Format().prefix(10)) }
+}
+
 extension Outcome {
     /// The path of the file that keeps who has read which texts.
     package var reviewLockPath: String { Paths.join(Paths.parent(of: files.declaration.path), "review.lock") }
+
+    /// Records that a reader finds some texts fine, or why not. Returns how many verdicts were new.
+    package func record(
+        _ readings: some Sequence<ReviewState.Reading>, by reader: String, why: String? = nil, _ sources: SourceMap
+    ) throws -> Int {
+        let lines = verdicts(on: readings, by: reader, on: Workspace.today, why: why, sources)
+        if !lines.isEmpty { try Disk.add(lines, toUnion: reviewLockPath) }
+        return lines.count
+    }
 }

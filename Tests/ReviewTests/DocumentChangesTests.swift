@@ -42,9 +42,10 @@ import Testing
 
     private func reported(_ old: [JSONValue]?, _ new: [JSONValue]?) -> [String] {
         let wrapped = { (things: [JSONValue]?) in things.map { ["things": .list($0)] as JSONValue } }
-        return changedRecords(wrapped(new), since: wrapped(old), document, kind: "things").flatMap { record in
-            record.differences.map { "\(record.name)|\($0.place)|\($0.before ?? "-")|\($0.after ?? "-")" }
-        }
+        return changedRecords(wrapped(new), since: wrapped(old), document, kind: "things", standing: { _ in nil })
+            .flatMap { record in
+                record.differences.map { "\(record.name)|\($0.place)|\($0.before ?? "-")|\($0.after ?? "-")" }
+            }
     }
 
     @Test("an item that comes between others is one change") func insertion() {

@@ -21,21 +21,34 @@ package struct ReviewState: Sendable {
         package let standing: Standing
         /// What was said of it last; of other words if it has changed.
         package let verdict: ReviewVerdict?
-        /// The readers who have read it as it is.
+        /// The readers who have read it as it is, and how many must.
         package let readers: Set<String>
+        package let needed: Int
+        /// If it is not fine: who said on another branch that it is.
+        package let others: [ReviewVerdict]
         /// The lines that the next verdict follows.
         package let last: [UInt32]
 
-        /// Whether it makes a difference if a reader says that it is fine.
-        package func isOpen(to reader: String) -> Bool { !readers.contains(reader) || standing == .rejected }
+        /// Whether a reader has not yet said of it that it is fine, or what is wrong.
+        package func isOpen(to reader: String, why: String? = nil) -> Bool {
+            guard let why else { return !readers.contains(reader) || standing == .rejected }
+            return standing != .rejected || !others.isEmpty || verdict?.reader != reader || verdict?.why != why
+        }
+
+        /// Its address in its file.
+        package var own: Substring { text.tail(behind: file.stem).dropFirst() }
+
+        /// The command that says of it alone that it is fine.
+        package var lifting: String { "hornbook review ok \(quotedForShell("\(file.path):\(own)")) --role \(role)" }
+
+        /// Whether it is to be read; by a certain reader, if there is one.
+        package func isDue(for reader: String?) -> Bool { standing != .read && reader.map { isOpen(to: $0) } ?? true }
     }
 
     package let lock: ReviewLock
     package let files: [ReviewedFile]
     /// By role, in the order of `hornbook.yaml`, then in reading order.
     package private(set) var readings: [Reading] = []
-    /// Verdicts from two branches that contradict each other.
-    package private(set) var contradictions: [[ReviewVerdict]] = []
 
     /// `words` reads the texts of a file, by address.
     init(
@@ -43,9 +56,8 @@ package struct ReviewState: Sendable {
         words: (ReviewedFile) -> [String: Text]
     ) {
         (self.lock, self.files) = (lock, files)
-        let now = Dictionary(files.flatMap(\.texts).map { ($0.address, $0.print) }) { first, _ in first }
         var tries = 0
-        let said = PlacedVerdicts(lock.verdicts, now)
+        let said = PlacedVerdicts(lock.verdicts, among: files)
         let homes = files.map(said.homes)
         for entry in rules.roles.value where entry.value.isSound {
             let (role, needed) = (entry.value.value, entry.value.value.readers?.value ?? 1)
@@ -55,9 +67,9 @@ package struct ReviewState: Sendable {
                 var written: [String: Text]?
                 for text in texts {
                     let isSmall = { (verdict: ReviewVerdict) in
-                        guard rules.keepSmall?.value ?? false, !text.isAnswer,
-                            verdict.print.meaning == text.print.meaning
-                        else { return false }
+                        guard rules.keepSmall?.value ?? false, verdict.print.meaning == text.print.meaning else {
+                            return false
+                        }
                         // Finding the old word takes a moment; a file with so many is no file of corrected typos.
                         tries += 1
                         if tries > 5_000 { return false }
@@ -77,37 +89,45 @@ package struct ReviewState: Sendable {
         _ file: ReviewedFile, _ text: ReviewedText, _ role: String, _ own: [ReviewVerdict], _ about: [ReviewVerdict],
         _ needed: Int
     ) {
-        let followed = (own + about).reduce(into: Set<UInt32>()) { $0.formUnion($1.earlier) }
-        let leaves = about.filter { !followed.contains($0.hash) }
-        let last = leaves.isEmpty ? about : leaves
+        let all = (own + about).sorted { $0.place.span.start < $1.place.span.start }
+        let followed = all.reduce(into: Set<UInt32>()) { $0.formUnion($1.earlier) }
+        // What a reader of other words said does not end what was said of these.
+        let isAbout = Set(about.map(\.hash))
+        let ended = all.reversed().reduce(into: Set<UInt32>()) { ended, verdict in
+            if isAbout.contains(verdict.hash) || ended.contains(verdict.hash) { ended.formUnion(verdict.earlier) }
+        }
+        let last = about.filter { !ended.contains($0.hash) }
         let readers = Dictionary(about.map { ($0.reader, $0.isOK) }) { $1 }.filter { reader, isOK in
             isOK && !(file.isByModel && reader.hasPrefix("model:"))
         }.keys
         let rejected = last.last { !$0.isOK }
-        if rejected != nil, last.contains(where: \.isOK) { contradictions.append(last) }
         let standing: Standing =
             rejected != nil
             ? .rejected : readers.count >= needed ? .read : about.isEmpty && !own.isEmpty ? .changed : .unread
-        let ends = (own + about).filter { !followed.contains($0.hash) }
+        let ends = all.filter { !followed.contains($0.hash) }
         readings.append(
             Reading(
                 file: file, text: text, role: role, standing: standing, verdict: rejected ?? last.last ?? own.last,
-                readers: Set(readers), last: Set(ends.map(\.hash)).sorted()))
+                readers: Set(readers), needed: needed, others: rejected == nil ? [] : last.filter(\.isOK),
+                last: Set(ends.map(\.hash)).sorted()))
     }
 }
 
 /// The verdicts of all roles, to be found by the texts that they are about.
 private struct PlacedVerdicts {
     private let byAddress: [String: [ReviewVerdict]]
+    /// The texts that are at an address: several, if files of two kinds have the same name.
+    private let now: [String: [TextPrint]]
     /// Those about texts that are no longer at their address.
     private let displaced: [TextPrint: [ReviewVerdict]]
     /// The same, by all that their addresses begin with.
     private let displacedBelow: [Substring: [ReviewVerdict]]
 
-    /// `now` has the prints of all texts by address.
-    init(_ verdicts: [ReviewVerdict], _ now: [String: TextPrint]) {
+    init(_ verdicts: [ReviewVerdict], among files: [ReviewedFile]) {
         byAddress = Dictionary(grouping: verdicts, by: \.address)
-        let displaced = verdicts.filter { now[$0.address] != $0.print }
+        let now = Dictionary(files.flatMap(\.texts).map { ($0.address, [$0.print]) }) { $0 + $1 }
+        self.now = now
+        let displaced = verdicts.filter { !(now[$0.address]?.contains($0.print) ?? false) }
         self.displaced = Dictionary(grouping: displaced, by: \.print)
         displacedBelow = displaced.reduce(into: [:]) { below, verdict in
             for slash in verdict.address.indices where verdict.address[slash] == "/" {
@@ -143,7 +163,10 @@ private struct PlacedVerdicts {
         let address = homes[0] == stem ? text.address : homes[0] + tail
         // A file that moved may have been read in several places.
         let all = (address == text.address ? [] : byAddress[address] ?? []) + (byAddress[text.address] ?? [])
-        let own = all.filter { $0.role == role }
+        let own = all.filter { verdict in
+            let isOfOther = verdict.print != text.print && now[verdict.address]?.contains(verdict.print) ?? false
+            return verdict.role == role && !isOfOther
+        }
         let elsewhere = (displaced[text.print] ?? []).filter {
             $0.role == role && $0.address != address && $0.address != text.address && $0.address.hasSuffix(tail)
         }

@@ -9,8 +9,6 @@ package struct ReviewedText: Sendable {
     package let role: TextRole
     package let place: Place
     package let print: TextPrint
-    /// Whether it says what is right, so that no change of it is small.
-    package let isAnswer: Bool
 }
 
 /// What reviewers read of a file. A class, since each of its readings has it.
@@ -32,8 +30,7 @@ package final class ReviewedFile: Sendable {
             let words = text.text.value.withBytes { FNV1a($0).value }
             return ReviewedText(
                 address: text.address, role: text.role, place: text.text.place,
-                print: TextPrint(words: words, meaning: text.item.flatMap { meanings[$0.number] } ?? 0),
-                isAnswer: text.item?.isAnswer(text) ?? false)
+                print: TextPrint(words: words, meaning: text.item.flatMap { meanings[$0.number] } ?? 0))
         }
         (self.file, path, kind, band) = (file.file, file.path, file.kind, file.band)
         (stem, isByModel) = (file.stem, origin?.value == .model)
@@ -41,26 +38,19 @@ package final class ReviewedFile: Sendable {
 }
 
 extension ExerciseFacet {
-    /// A hash of which options are right, points, branch and verses. Options count by their position, so that neither
-    /// a renamed one nor a corrected typo changes it.
+    /// A hash of points, branch, verses, and the words of what is right. So an item that gets another key, or is found
+    /// elsewhere with another key, means something else, and so does one of which the key is corrected.
     fileprivate func meaning(in numbers: [Text: Int]) -> UInt32 {
         var parts = ["\(form)", "\(needed ?? -1)", "\(points ?? -1)", "\(isTriedAgain)"] + verses.map(\.string)
-        for (index, option) in options.enumerated() {
-            let isSaid = option.isAnswer || option.points != nil || option.place != nil
-            if isSaid { parts.append("\(index) \(option.isAnswer) \(option.points ?? -1) \(option.place ?? -1)") }
-            // What is to be typed is the answer itself.
-            if form == .word, option.isAnswer { parts.append(option.text.string) }
+        let areAllSaid = [.order, .pairs, .word].contains(form)
+        for option in options where areAllSaid || option.isAnswer || option.points != nil || option.place != nil {
+            parts.append("\(option.isAnswer) \(option.points ?? -1) \(option.place ?? -1)")
+            parts += [option.text.string, option.target?.string ?? ""]
         }
         if let branch {
-            let option = options.firstIndex { $0.name == branch.option } ?? -1
-            parts.append("\(branch.comparison) \(option) \((numbers[branch.next] ?? -1) - number)")
+            let option = options.first { $0.name == branch.option }?.text.string ?? ""
+            parts += [branch.comparison, option, "\((numbers[branch.next] ?? -1) - number)"]
         }
         return FNV1a(parts.joined(separator: "\n").utf8).folded
-    }
-
-    fileprivate func isAnswer(_ text: AddressedText) -> Bool {
-        if text.role == .verses || text.role == .target { return true }
-        let isRight = form == .order || form == .pairs || form == .word
-        return options.contains { ($0.isAnswer || isRight) && $0.text.place == text.text.place }
     }
 }

@@ -101,7 +101,7 @@ extension Outcome {
             let texts = Dictionary(messages.map { ($0.span, $0.string) }) { first, _ in first }
             return translated.places.compactMapValues { texts[$0.span] }
         }
-        let kind = catalog?.entries.first { $0.file == file }?.kind ?? .program
+        let kind = catalog?.entry(of: file)?.kind ?? .program
         return pseudoTexts(of: file, kind, in: spoken.language, sources)?.texts ?? [:]
     }
 

@@ -60,6 +60,7 @@ package struct Catalog: Sendable {
     package let kinds: [ContentKind]
     package let entries: [Entry]
     private let byFolder: [String: [Entry]]
+    private let byFile: [FileID: Int]
     /// The folders beside `hornbook.yaml`, including empty ones.
     private let folders: [String]
     /// The program's folder as it is shown, with a slash at its end; empty for the working directory.
@@ -81,6 +82,7 @@ package struct Catalog: Sendable {
         (self.folders, self.folder, self.isEmpty) = (folders, folder, isEmpty)
         (self.files, self.unread, self.released) = (files, unread, released)
         byFolder = Dictionary(grouping: entries, by: \.kind.folder)
+        byFile = Dictionary(entries.enumerated().map { ($1.file, $0) }) { first, _ in first }
     }
 
     /// Whether every slot of the kind must be filled: if `covers` names it. Without `covers`: if the kind has a
@@ -93,6 +95,8 @@ package struct Catalog: Sendable {
     }
 
     package func entries(of kind: ContentKind) -> [Entry] { byFolder[kind.folder] ?? [] }
+
+    package func entry(of file: FileID) -> Entry? { byFile[file].map { entries[$0] } }
 
     /// Whether the last release has the file's record, or the first thing of its list.
     package func isReleased(_ entry: Entry) -> Bool {

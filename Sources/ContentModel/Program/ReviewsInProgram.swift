@@ -39,12 +39,12 @@ package final class ReaderRole: Record {
 
     package init(from fields: Fields) {}
 
-    package func reads(_ role: TextRole) -> Bool { ReadText(role).map(reads.value.contains) ?? false }
+    package func reads(_ role: TextRole) -> Bool { reads.value.contains { $0 == .all || $0 == ReadText(role) } }
 }
 
 /// A sort of text, as `reads` names it.
 package enum ReadText: String, CaseIterable, Sendable {
-    case title, name, scenario, background, question, option, feedback, takeaway, explanation, citation, verses
+    case all, title, name, scenario, background, question, option, feedback, takeaway, explanation, citation, verses
 
     fileprivate init?(_ role: TextRole) {
         switch role {
@@ -55,21 +55,18 @@ package enum ReadText: String, CaseIterable, Sendable {
     }
 }
 
-/// `all`, or a list of sorts of texts.
+/// One sort of texts, such as `all`, or a list of some.
 package struct ReadsShape: WholeShape {
-    private enum Everything: String, CaseIterable { case all }
     private static let some = ListShape(item: ChoiceShape(ReadText.self), minimum: 1, maximum: nil, narrowing: [])
 
     package var description: ShapeDescription {
-        .either([ChoiceShape(Everything.self).description, ReadsShape.some.description])
+        .either([ChoiceShape(ReadText.self).description, ReadsShape.some.description])
     }
 
     package var placeholder: [ReadText] { [] }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> [ReadText]? {
-        if node.kind == .scalar {
-            return ChoiceShape(Everything.self).read(node, reader).map { _ in ReadText.allCases }
-        }
+        if node.kind == .scalar { return ChoiceShape(ReadText.self).read(node, reader).map { [$0] } }
         let list = ReadsShape.some.readSpanned(node, reader)
         return list.isSound ? list.value.map(\.value) : nil
     }

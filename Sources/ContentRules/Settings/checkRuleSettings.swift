@@ -58,6 +58,8 @@ extension RuleBook {
 
 extension RuleInfo {
     var whyFixed: String {
-        group == .content ? "apps cannot load what it reports" : "it is about the file's \(group.rawValue)"
+        stopsReleases
+            ? "only who reads the text lifts it"
+            : group == .content ? "apps cannot load what it reports" : "it is about the file's \(group.rawValue)"
     }
 }

@@ -1,37 +1,39 @@
 package import Compiler
 import ContentModel
+import DailyPractice
 package import SourceText
 
 /// A sheet of questions without their answers, for a reader who answers them.
 package enum BlindSheet {
-    /// How the answers of a sheet agree with the key; the addresses of those that do not, and of questions that changed.
-    package typealias Compared = (right: Int, wrong: [String], changed: [String])
+    package typealias Question = (program: String, file: AddressedFile, stem: AddressedText)
 
-    package static func written(_ stems: [AddressedText]) -> [UInt8] {
+    package static func written(_ questions: [Question]) -> [UInt8] {
         var sheet = SheetText()
-        sheet.add(["address", "question", "options", "answer"])
-        for stem in stems { sheet.add([stem.address, stem.text.string, options(of: stem), ""]) }
+        sheet.add(ReviewSheet.columns + ["options", "answer"])
+        for (program, file, stem) in questions {
+            sheet.add(ReviewSheet.row(stem, in: file, of: program) + [options(of: stem), ""])
+        }
         return sheet.bytes
     }
 
-    package static func compared(_ bytes: [UInt8], with stems: [AddressedText]) throws(ReadingProblem) -> Compared {
-        let sheet = try Sheet(text: decodedText(bytes), needing: ["address", "question", "answer"])
-        let known = Dictionary(stems.map { ($0.address, $0) }) { first, _ in first }
-        var result: Compared = (0, [], [])
-        for row in sheet.rows {
+    /// A number for the questions of a sheet, and whether the answers to those that are known are as the key; nil if the
+    /// question has changed.
+    package static func compared(_ bytes: [UInt8], with questions: [Question]) throws(ReadingProblem) -> (
+        drawn: UInt32, answers: [(address: String, isRight: Bool?)]
+    ) {
+        let sheet = try Sheet(text: decodedText(bytes), needing: ["address", "fingerprint", "options", "answer"])
+        let known = Dictionary(grouping: questions) { [$0.program, $0.file.kind.noun, $0.stem.address] }
+        let answers = sheet.rows.compactMap { row -> (String, Bool?)? in
             let answer = sheet.typed("answer", row).split { !$0.isNumber }.compactMap { Int($0) }
-            guard !answer.isEmpty, let stem = known[sheet.typed("address", row)] else { continue }
-            let options = stem.item?.options ?? []
-            if sheet.text("question", row) != stem.text.string || sheet.text("options", row) != self.options(of: stem)
-            {
-                result.changed.append(stem.address)
-            } else if Set(answer) == Set(options.indices.filter { options[$0].isAnswer }.map { $0 + 1 }) {
-                result.right += 1
-            } else {
-                result.wrong.append(stem.address)
-            }
+            let place = ["program", "kind", "address"].map { sheet.typed($0, row) }
+            guard !answer.isEmpty, let stem = known[place]?.first?.stem, let item = stem.item else { return nil }
+            let isSame =
+                ReviewSheet.Mark(sheet.typed("fingerprint", row)) == ReviewSheet.Mark(stem)
+                && sheet.text("options", row) == options(of: stem)
+            let key = item.options.indices.filter { item.options[$0].isAnswer }.map { $0 + 1 }
+            return (stem.address, isSame ? Set(answer) == Set(key) : nil)
         }
-        return result
+        return (FNV1a(sheet.rows.map { sheet.typed("fingerprint", $0) }.joined().utf8).folded, answers)
     }
 
     private static func options(of stem: AddressedText) -> String {

@@ -17,7 +17,7 @@ package enum ReviewSheet {
         return sheet.bytes
     }
 
-    private static func row(_ text: AddressedText, in file: AddressedFile, of program: String) -> [String] {
+    static func row(_ text: AddressedText, in file: AddressedFile, of program: String) -> [String] {
         let place = [file.kind.noun, file.number.map(String.init) ?? "", file.band?.rawValue ?? ""]
         return [program, text.address] + place + [text.text.string, Mark(text).written, "", ""]
     }
@@ -28,10 +28,10 @@ package enum ReviewSheet {
     {
         var sheet = SheetText()
         sheet.add(columns + verdictColumns)
-        let all = files.flatMap { file in file.readings.map { ($0.address, (file, $0)) } }
-        let texts = Dictionary(all) { first, _ in first }
+        let texts = files.flatMap { file in file.readings.map { ([file.path, $0.address], (file, $0)) } }
+        let byAddress = Dictionary(texts) { first, _ in first }
         for reading in readings {
-            guard let (file, text) = texts[reading.text.address] else { continue }
+            guard let (file, text) = byAddress[[reading.file.path, reading.text.address]] else { continue }
             let option = text.item?.options.first { $0.text.place == text.text.place }
             let key = option.map { $0.isAnswer ? "right" : "not right" } ?? ""
             sheet.add(row(text, in: file, of: program) + [reading.role, key, item(reading), "", ""])

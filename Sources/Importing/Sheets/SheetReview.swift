@@ -26,7 +26,6 @@ package struct SheetReview: Sendable {
 
     /// What a reader says of a text.
     package struct Said: Sendable {
-        package let program: String
         package let reading: ReviewState.Reading
         /// Nil if the text is fine.
         package let why: String?
@@ -42,16 +41,15 @@ package struct SheetReview: Sendable {
     /// The items in the sheet whose addresses are numbers.
     private let anchors: Set<String>
 
-    /// What is read, by role and address.
-    private let readings: [String: (program: String, reading: ReviewState.Reading)]
+    /// What is read, by role, file and address.
+    private let readings: [[String]: ReviewState.Reading]
 
     package init(
-        _ sheet: Sheet, _ programs: [(name: String, files: [AddressedFile])],
-        reading states: [(program: String, state: ReviewState?)] = []
+        _ sheet: Sheet, _ programs: [(name: String, files: [AddressedFile])], reading states: [ReviewState] = []
     ) {
         self.sheet = sheet
-        let read = states.flatMap { program, state in (state?.readings ?? []).map { (program, $0) } }
-        readings = Dictionary(read.map { ("\($0.0) \($0.1.role) \($0.1.text.address)", $0) }) { first, _ in first }
+        let read = states.flatMap(\.readings).map { ([$0.role, $0.file.path, $0.text.address], $0) }
+        readings = Dictionary(read) { first, _ in first }
         let all = programs.flatMap { program in
             program.files.flatMap { file in
                 file.readings.map { (program: program.name, target: Target(file: file, text: $0)) }
@@ -125,8 +123,8 @@ package struct SheetReview: Sendable {
         }
         if !isOK, why.isEmpty { return refuse(row, "why", "write what is wrong", nil, nil) }
         let now = found.target?.text
-        let known = readings["\(sheet.typed("program", row)) \(role) \(now?.address ?? address)"]
-        guard mark != nil, found.isSame, let known, ReviewSheet.item(known.reading) == sheet.typed("item", row) else {
+        let known = found.target.flatMap { readings[[role, $0.file.path, $0.text.address]] }
+        guard mark != nil, found.isSame, let known, ReviewSheet.item(known) == sheet.typed("item", row) else {
             let reason =
                 found.isSame && known == nil
                 ? "`\(role)` does not read this text: `reviews:` in hornbook.yaml says who reads what"
@@ -136,7 +134,7 @@ package struct SheetReview: Sendable {
                         ?? "the fingerprint is not the exported one"
             return refuse(row, "verdict", reason, sheet.text("text", row), now?.text.string)
         }
-        verdicts.append(Said(program: known.program, reading: known.reading, why: isOK ? nil : why))
+        verdicts.append(Said(reading: known, why: isOK ? nil : why))
     }
 
     private func conflictReason(_ address: String, _ mark: ReviewSheet.Mark, _ now: String?, _ count: Int) -> String {

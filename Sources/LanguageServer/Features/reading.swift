@@ -10,15 +10,15 @@ extension CodeActions {
         guard let reader = session.reader, let outcome = site.outcome, let own = site.file,
             let path = FileURI.path(site.uri), path.hasSuffix("/\(own.relative)")
         else { return [] }
-        let due = (outcome.reviews?.readings ?? []).filter { $0.text.place.file == file && $0.standing != .read }
+        let due = (outcome.reviews?.readings ?? []).filter { $0.text.place.file == file && $0.isDue(for: reader) }
         let here = due.filter {
             $0.text.place.span.start <= span.upperBound && span.lowerBound <= $0.text.place.span.end
         }
         let lock = path.dropLast(own.relative.count) + Paths.name(of: outcome.reviewLockPath)
         return here.grouped(by: \.role).flatMap { role, readings in
-            let all = due.filter { $0.role == role }
-            let choices = [("This text", Array(readings)), ("All of this file", all)]
-            return choices.prefix(all.count > readings.count ? 2 : 1).compactMap { what, readings -> JSONValue? in
+            let all = due.filter { $0.role == role && $0.standing != .rejected }
+            let choices = [("This text", Array(readings))] + (all.count > 1 ? [("All of this file", all)] : [])
+            return choices.compactMap { what, readings -> JSONValue? in
                 adding(readings, to: String(lock), of: outcome, by: reader).map {
                     ["title": .text("\(what) is fine for `\(role)`, says \(reader)"), "kind": "quickfix", "edit": $0]
                 }
@@ -30,8 +30,8 @@ extension CodeActions {
     private func adding(_ readings: [ReviewState.Reading], to lock: String, of outcome: Outcome, by reader: String)
         -> JSONValue?
     {
-        let (workspace, today) = (session.programs.workspace, String(Date().ISO8601Format().prefix(10)))
-        let lines = outcome.verdicts(on: readings, by: reader, on: today, workspace.sources)
+        let workspace = session.programs.workspace
+        let lines = outcome.verdicts(on: readings, by: reader, on: Workspace.today, workspace.sources)
         let uri = session.documents.values.first { $0.path == lock }?.uri ?? FileURI.uri(lock)
         let known = workspace.file(at: lock).map { workspace.sources.file($0).bytes } ?? []
         let end = TextLines(known, session.encoding).json(known.count..<known.count)

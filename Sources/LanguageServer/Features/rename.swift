@@ -146,7 +146,7 @@ extension Site {
         case .modules, .categories, .answers: return false
         case .list(let list): return records.contains { $0.line.noun == list.rawValue && $0.line.path == use.name }
         case .prompts, .options:
-            let entry = outcome.catalog?.entries.first { $0.file == file?.id }
+            let entry = file.flatMap { outcome.catalog?.entry(of: $0.id) }
             let id = entry.flatMap { outcome.releasedID(of: $0.file) }
             let prompt = structure.levels(at: use.span.start).last { $0.record?.noun == PromptSource.noun }?.node
             let names = [use.name, prompt?.text(under: "id"), prompt?.text(under: formerName)]

@@ -132,7 +132,7 @@ function source(page) {
         told.get(index + 1)?.map(found => el('div', {}, sign(found.severity), lead(found), ' ', named(found.message))))))))
 }
 
-// Where a reader says that the file is fine, or which text of it is not.
+// Where a reader says that the file or a text of it is fine, or that a text is not.
 function readingBar(page, program, file) {
   const choice = (name, values) => el('select', { id: `review-${name}`, 'aria-label': name }, values.map(value =>
     el('option', { value }, value)))
@@ -146,20 +146,21 @@ function readingBar(page, program, file) {
   const show = () => {
     const open = texts().filter(text => text.standing !== 'read')
     fill(state, open.length ? `${open.length} of ${counted(texts().length, 'text')} not read` : 'read')
-    fill(where, texts().map(text => el('option', { value: text.address }, `${text.address} (${text.standing})`)))
+    fill(where, el('option', { value: '' }, 'all that nobody found wrong'), texts().map(text => el('option', { value: text.address },
+      `${text.address} (${text.standing}${text.why ? `, ${text.reader}: ${text.why}` : ''})`)))
   }
   const say = async isFine => {
-    const missing = [reader, ...(isFine ? [] : [why])].find(field => !field.value.trim())
+    const missing = [reader, ...(isFine ? [] : [where, why])].find(field => !field.value.trim())
     if (missing) return missing.focus()
     localStorage.setItem('hornbook-reader', reader.value)
-    const said = isFine ? {} : { address: where.value, why: why.value }
+    const said = { address: where.value || undefined, why: isFine ? undefined : why.value }
     const { recorded } = await post('api/review', { program, file, role: role.value, reader: reader.value, ...said })
     announce(`${counted(recorded, 'verdict')} recorded.`)
   }
   role.addEventListener('change', show)
   show()
-  return el('p', { class: 'actions', id: 'review', role: 'group', 'aria-label': 'What you have read' }, role, ' ', state, ' ', reader, ' ',
-    el('button', { id: 'review-fine', type: 'button', click: () => say(true) }, 'Read: fine'), ' ', where, ' ', why, ' ',
+  return el('p', { class: 'actions', id: 'review', role: 'group', 'aria-label': 'What you have read' }, role, ' ', state, ' ', reader, ' ', where, ' ',
+    el('button', { id: 'review-fine', type: 'button', click: () => say(true) }, 'Read: fine'), ' ', why, ' ',
     el('button', { id: 'review-not-fine', type: 'button', click: () => say(false) }, 'Not fine'))
 }
 

@@ -15,7 +15,7 @@ struct FilePage {
     /// Nil if the program has no such file.
     init?(_ path: String, of outcome: Outcome, _ sources: SourceMap) {
         guard let source = outcome.files.source(at: path) else { return nil }
-        let entry = outcome.catalog?.entries.first { $0.file == source.id }
+        let entry = outcome.catalog?.entry(of: source.id)
         let translated = outcome.translation(of: source.id)
         let findings = outcome.findings.all.filter {
             $0.places.contains { $0.file == source.id || $0.file == translated?.translation }

@@ -120,21 +120,21 @@ package actor PreviewSite {
     /// Records a verdict on the texts of a file that a role reads, or on one of them.
     private func review(_ body: [UInt8]) -> WebResponse {
         guard let said = try? JSONDecoder().decode(SaidOfFile.self, from: Data(body)), said.reader.isMark,
-            said.why != "", (said.why == nil) == (said.address == nil)
+            said.why != "", said.why == nil || said.address != nil
         else { return .problem(400, "the body is no JSON that says who has read what") }
         guard let outcome = outcome(said.program) else { return PreviewSite.noProgram }
         guard let source = outcome.files.source(at: said.file) else { return PreviewSite.noFile }
         let readings = (outcome.reviews?.readings ?? []).filter { reading in
             reading.file.file == source.id && reading.role == said.role
-                && (said.address.map { $0 == reading.text.address } ?? reading.isOpen(to: said.reader))
+                && (said.address.map { $0 == reading.text.address } ?? (reading.standing != .rejected))
         }
-        let lines = outcome.verdicts(
-            on: readings, by: said.reader, on: String(Date().ISO8601Format().prefix(10)), why: said.why,
-            workspace.sources)
-        do { try Disk.add(lines, toUnion: outcome.reviewLockPath) } catch { return .problem(500, "\(error)") }
+        let count: Int
+        do { count = try outcome.record(readings, by: said.reader, why: said.why, workspace.sources) } catch {
+            return .problem(500, "\(error)")
+        }
         workspace.changed([outcome.reviewLockPath])
         check()
-        return .json(["recorded": .integer(lines.count)])
+        return .json(["recorded": .integer(count)])
     }
 
     private static let noProgram = WebResponse.problem(404, "there is no such program")
@@ -157,7 +157,8 @@ package actor PreviewSite {
     }
 }
 
-/// What a page sends of a reader: the address of a text and what is wrong with it, or neither.
+/// What a page sends of a reader: the address of a text, and what is wrong with it; without them the whole file, but for
+/// what is not fine, is fine.
 private struct SaidOfFile: Decodable {
     let program, file, role, reader: String
     let address, why: String?

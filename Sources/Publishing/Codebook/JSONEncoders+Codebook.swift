@@ -27,7 +27,7 @@ extension JSONEncoders {
 
     static let codebookRecord = part(
         "CodebookRecord", "A record, with what is answered in it.",
-        ["kind", "record", "ageBand", "number", "text", "version", "file", "sensitive"], of: codebookItem,
+        ["kind", "record", "ageBand", "number", "text", "version", "file", "sensitive", "origin"], of: codebookItem,
         in: "items", "What is answered in it.")
 
     private static let codebookItem = part(

@@ -59,7 +59,7 @@ struct CoverageCommand: ParsableCommand {
 
     /// Shows how long the programs last; false if something lasts fewer days than it must.
     private func show(_ programs: [(name: String, outcome: Outcome)]) throws -> Bool {
-        let today = CalendarDay(String(Date().ISO8601Format().prefix(10)))
+        let today = CalendarDay(Workspace.today)
         guard let start = from.map(CalendarDay.init) ?? today else {
             throw UsageError("`\(from ?? "")` is no date such as 2026-01-31")
         }

@@ -139,23 +139,22 @@ private struct ReleaseDraft {
             }
         }
         files.append((outcome.ledgerPath, writeLedger(ledger, after: known)))
-        if let attributes = try ReleaseDraft.attributes(at: Paths.join(folder, ".gitattributes")) {
-            files.append(attributes)
+        // Merges keep the lines of both sides, and checkouts the line ends of builds.
+        let unions = [ledgerName] + (outcome.reviews == nil ? [] : [Paths.name(of: outcome.reviewLockPath)])
+        let attributes = (
+            path: Paths.join(folder, ".gitattributes"), lines: unions.map { "\($0) merge=union" } + ["dist/** -text"]
+        )
+        if let bytes = try Disk.text(attributes.path, with: attributes.lines) {
+            files.append((attributes.path, bytes))
         }
         files += recorded
     }
 
     /// The date in UTC; a second release of a day is `.2`.
     private static func today(excluding known: Set<String>) -> String {
-        let date = String(Date().ISO8601Format().prefix(10)).replacing("-", with: ".")
+        let date = Workspace.today.replacing("-", with: ".")
         let names = [date] + (2...known.count + 2).map { "\(date).\($0)" }
         return names.first { !known.contains($0) } ?? date
-    }
-
-    /// Attributes that make merges keep the lines of both sides, and checkouts the line ends of builds; nil if they are
-    /// there already.
-    private static func attributes(at path: String) throws -> (String, [UInt8])? {
-        try Disk.text(path, with: ["\(ledgerName) merge=union", "dist/** -text"]).map { (path, $0) }
     }
 
     func save() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }

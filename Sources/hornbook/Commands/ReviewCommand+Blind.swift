@@ -29,14 +29,13 @@ extension ReviewCommand {
             }
             try refuseTaken([out], "nothing was written. Name another file by --out")
             var workspace = try Workspace(reading: arguments.paths)
-            let stems = workspace.check().flatMap { $0.stems(shownBy: workspace) }
-            let drawn = stems.indices.sorted { order(stems[$0]) < order(stems[$1]) }.prefix(
-                Int((Double(stems.count) * percent / 100).rounded(.up)))
-            try Disk.write(BlindSheet.written(drawn.sorted().map { stems[$0] }), to: out, passing: true)
-            Console.writeLine("\(out): \(counted(drawn.count, "question")) of \(stems.count)")
+            let all = workspace.check().flatMap { $0.questions(shownBy: workspace) }
+            let order = all.map { mixed(FNV1a($0.stem.address.utf8).value ^ mixed(seed)) }
+            let drawn = all.indices.sorted { order[$0] < order[$1] }.prefix(
+                Int((Double(all.count) * percent / 100).rounded(.up)))
+            try Disk.write(BlindSheet.written(drawn.sorted().map { all[$0] }), to: out, passing: true)
+            Console.writeLine("\(out): \(counted(drawn.count, "question")) of \(all.count)")
         }
-
-        private func order(_ stem: AddressedText) -> UInt64 { mixed(FNV1a(stem.address.utf8).value ^ mixed(seed)) }
     }
 
     struct Answers: ParsableCommand {
@@ -55,18 +54,27 @@ extension ReviewCommand {
             let bytes = try Disk.read(sheet, upTo: Workspace.maximumLedgerBytes)
             var workspace = try Workspace(reading: arguments.paths)
             for outcome in workspace.check() {
-                _ = try outcome.readings(of: role)
-                let (right, wrong, changed): BlindSheet.Compared
+                _ = try outcome.readings(of: role, shownBy: workspace)
+                let (drawn, answers): (UInt32, [(address: String, isRight: Bool?)])
                 do throws(ReadingProblem) {
-                    (right, wrong, changed) = try BlindSheet.compared(bytes, with: outcome.stems(shownBy: workspace))
+                    (drawn, answers) = try BlindSheet.compared(bytes, with: outcome.questions(shownBy: workspace))
                 } catch { throw UsageError("\(sheet): \(error.message)") }
-                for address in wrong { Console.writeLine("\(address): not as the key") }
-                for address in changed { Console.log("\(address): the question has changed, and does not count") }
-                let asked = right + wrong.count
+                for (address, isRight) in answers where isRight != true {
+                    let what = isRight == nil ? "the question has changed, and does not count" : "not as the key"
+                    Console.writeLine("\(address): \(what)")
+                }
+                let (right, asked) = (answers.count { $0.isRight == true }, answers.count { $0.isRight != nil })
                 Console.writeLine("\(right) of \(asked) answers as the key")
-                if asked == 0 { continue }
-                let said = ReviewVerdict(.answers, role, "\(right)/\(asked)", by: mark, on: ReaderMark.today)
-                try Disk.add([said.line], toUnion: outcome.reviewLockPath)
+                // A reader who answers the same questions again has seen the key.
+                let isKnown = outcome.reviews?.lock.answers.contains {
+                    $0.reader == mark && $0.address.hasSuffix("/\(hexadecimal(drawn, digits: 8))")
+                }
+                if isKnown ?? false { Console.log("\(mark) has answered these before, which counts once") }
+                if asked == 0 || isKnown ?? false { continue }
+                let address = "\(right)/\(asked)/\(hexadecimal(drawn, digits: 8))"
+                try Disk.add(
+                    [ReviewVerdict.line(.answers, role, address, by: mark, on: Workspace.today)],
+                    toUnion: outcome.reviewLockPath)
             }
         }
     }
@@ -74,12 +82,14 @@ extension ReviewCommand {
 
 extension Outcome {
     /// The questions of which some options are right and others are not.
-    fileprivate func stems(shownBy workspace: Workspace) -> [AddressedText] {
-        addressedFiles(shownBy: workspace).flatMap(\.texts).filter { text in
-            guard text.role == .stem, let item = text.item, [.single, .several].contains(item.form) else {
-                return false
-            }
-            return item.options.contains(where: \.isAnswer) && !item.options.allSatisfy(\.isAnswer)
+    fileprivate func questions(shownBy workspace: Workspace) -> [BlindSheet.Question] {
+        addressedFiles(shownBy: workspace).flatMap { file in
+            file.texts.filter { text in
+                guard text.role == .stem, let item = text.item, [.single, .several].contains(item.form) else {
+                    return false
+                }
+                return item.options.contains(where: \.isAnswer) && !item.options.allSatisfy(\.isAnswer)
+            }.map { (programName, file, $0) }
         }
     }
 }

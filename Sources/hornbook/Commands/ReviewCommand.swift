@@ -36,9 +36,9 @@ struct ReviewCommand: ParsableCommand {
             var workspace = try Workspace(reading: arguments.paths)
             try workspace.forEachProgram { outcome, workspace in
                 let state = try outcome.declaredReviews
-                let isShown = workspace.shows(in: outcome.files)
+                let readings = try outcome.readings(shownBy: workspace)
                 var groups: [[String]: [ReviewState.Standing: Int]] = [:]
-                for reading in state.readings where isShown(reading.file.file) {
+                for reading in readings {
                     let key = [reading.role, reading.file.kind.noun, reading.file.band?.rawValue ?? ""]
                     groups[key, default: [:]][reading.standing, default: 0] += 1
                 }
@@ -47,8 +47,13 @@ struct ReviewCommand: ParsableCommand {
                     return key + ([all.reduce(0, +)] + all).map(String.init)
                 }
                 let head = ["role", "kind", "band", "texts", "read", "never", "changed", "not fine"]
+                let partly = readings.filter { $0.standing == .unread && !$0.readers.isEmpty }
+                let some = partly.grouped { "\($0.role): read by \($0.readers.count) of \($0.needed)" }.map {
+                    "\($0.key): \(counted($0.elements.count, "text"))\n"
+                }
                 Console.write(
-                    outcome.programName + "\n" + TextTable(head, rows, texts: [0, 1, 2]).text + notes(on: state.lock))
+                    outcome.programName + "\n" + TextTable(head, rows, texts: [0, 1, 2]).text + some.joined()
+                        + notes(on: state.lock))
                 let isWhole = outcome.areCounted(state.files.map(\.file), shownBy: workspace)
                 isRead = isRead && isWhole && groups.values.allSatisfy { $0[.read] != nil && $0.count == 1 }
             }
@@ -62,13 +67,15 @@ struct ReviewCommand: ParsableCommand {
 
         @OptionGroup var arguments: PathArguments
         @ArgumentParser.Option(help: "The role.") var role: String
+        @ArgumentParser.Option(
+            name: .customLong("as"), help: ArgumentHelp("Only what this reader has not read.", valueName: "mark"))
+        var reader: String?
         @ArgumentParser.Option(help: "How many entries are shown.") var limit = 20
 
         func run() throws {
             var workspace = try Workspace(reading: arguments.paths)
             try workspace.forEachProgram { outcome, workspace in
-                let isShown = workspace.shows(in: outcome.files)
-                let due = try outcome.readings(of: role).filter { isShown($0.file.file) && $0.standing != .read }
+                let due = try outcome.readings(of: role, shownBy: workspace).filter { $0.isDue(for: reader) }
                 let counts = ReviewState.Standing.allCases.dropLast().map { standing in
                     "\(due.count { $0.standing == standing }) \(standing.rawValue)"
                 }
@@ -142,8 +149,6 @@ struct ReaderMark: ParsableArguments {
         }
         return mark
     }
-
-    static var today: String { String(Date().ISO8601Format().prefix(10)) }
 }
 
 /// What somebody has read.
@@ -168,24 +173,26 @@ struct ReadTexts: ParsableArguments {
         }
         var workspace = try Workspace(reading: targets.map(\.path))
         for outcome in workspace.check() {
-            let isShown = workspace.shows(in: outcome.files)
-            let known = try outcome.readings(of: role).filter { isShown($0.file.file) }
+            let known = try outcome.readings(of: role, shownBy: workspace)
             let chosen = try targets.flatMap { path, address in
                 let file = Disk.kind(of: path) == .folder ? nil : workspace.file(at: path)
                 let found = known.filter { reading in
-                    (file == nil || reading.file.file == file)
-                        && (address.map { [$0, "\(reading.file.stem)/\($0)"].contains(reading.text.address) } ?? true)
+                    let names = [reading.text.address, String(reading.own)]
+                    return (file == nil || reading.file.file == file) && address.map(names.contains) ?? true
                 }
                 guard address == nil || !found.isEmpty else {
                     throw UsageError("`\(role)` reads no text \(address ?? "") in \(path)")
                 }
-                return found
+                if address != nil { return found }
+                // Nobody withdraws by the way what is wrong with a text.
+                for reading in found where reading.standing == .rejected {
+                    Console.log(
+                        "left out, not fine: \(reading.verdict?.why ?? "") (`\(reading.lifting)` says that it is)")
+                }
+                return found.filter { $0.standing != .rejected }
             }
-            let lines = outcome.verdicts(
-                on: chosen.filter { why != nil || $0.isOpen(to: mark) }, by: mark, on: ReaderMark.today, why: why,
-                workspace.sources)
-            try Disk.add(lines, toUnion: outcome.reviewLockPath)
-            Console.log("\(outcome.reviewLockPath): \(counted(lines.count, "verdict")) of \(mark) for \(role)")
+            let count = try outcome.record(chosen, by: mark, why: why, workspace.sources)
+            Console.log("\(outcome.reviewLockPath): \(counted(count, "verdict")) of \(mark) for \(role)")
         }
     }
 }
@@ -206,16 +213,16 @@ extension Outcome {
         }
     }
 
-    /// What a role reads, in some files.
-    func readings(of role: String, in files: Set<FileID>? = nil) throws -> [ReviewState.Reading] {
-        let state = try declaredReviews
+    /// What is read in files that are shown; by one role, if it is named.
+    func readings(of role: String? = nil, shownBy workspace: Workspace) throws -> [ReviewState.Reading] {
+        let (state, isShown) = (try declaredReviews, workspace.shows(in: files))
         let roles = catalog?.program.reviews?.value.roles.value.map(\.key.string) ?? []
-        guard roles.contains(role) else {
+        if let role, !roles.contains(role) {
             throw UsageError(
                 "no role is called \(role).\(didYouMean(role, among: roles)) hornbook.yaml has \(orList(roles, "and"))"
             )
         }
-        return state.readings.filter { $0.role == role && files?.contains($0.file.file) ?? true }
+        return state.readings.filter { [nil, $0.role].contains(role) && isShown($0.file.file) }
     }
 }
 
@@ -223,7 +230,7 @@ extension Outcome {
 private func notes(on lock: ReviewLock) -> String {
     Dictionary(grouping: lock.verdicts, by: \.reader).sorted { $0.key < $1.key }.map { reader, verdicts in
         let counts = lock.answers.filter { $0.reader == reader }.map {
-            $0.address.split(separator: "/").compactMap { Int($0) }
+            $0.address.split(separator: "/").prefix(2).compactMap { Int($0) }
         }
         let blind = counts.filter { $0.count == 2 }.reduce((0, 0)) { ($0.0 + $1[0], $0.1 + $1[1]) }
         return "\(reader): \(counted(verdicts.count, "verdict")), \(verdicts.count { !$0.isOK }) not fine"

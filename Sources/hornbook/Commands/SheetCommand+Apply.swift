@@ -42,7 +42,7 @@ extension SheetCommand {
             let outcomes = workspace.check()
             let review = SheetReview(
                 sheet, outcomes.map { ($0.programName, $0.addressedFiles(shownBy: workspace)) },
-                reading: outcomes.map { ($0.programName, $0.reviews) })
+                reading: outcomes.compactMap(\.reviews))
             let mark = review.verdicts.isEmpty ? "" : try reader.mark
             let others = ReviewSheet.others(in: sheet).map { "`\($0)`" }
             if !others.isEmpty { Console.log("not read: the columns \(others.joined(separator: ", "))") }
@@ -54,19 +54,19 @@ extension SheetCommand {
                 Console.logLines(String(renderConcise(finding, sources, Palette(isOn: false)).dropLast()))
             }
             if diff || !dryRun { try fixer.write(showing: diff) }
+            var verdicts = diff || dryRun ? review.verdicts.count : 0
             for outcome in outcomes where !diff && !dryRun {
-                let lines = review.verdicts.filter { $0.program == outcome.programName }.flatMap { said in
-                    outcome.verdicts(
-                        on: [said.reading], by: mark, on: ReaderMark.today, why: said.why, workspace.sources)
+                let said = review.verdicts.filter { outcome.files[$0.reading.file.file] != nil }
+                for (why, said) in said.grouped(by: \.why) {
+                    verdicts += try outcome.record(said.map(\.reading), by: mark, why: why, workspace.sources)
                 }
-                if !lines.isEmpty { try Disk.add(lines, toUnion: outcome.reviewLockPath) }
             }
             if !diff { Console.write(comments(review, workspace.sources)) }
             let refused = review.refusals.count + made.refusals.count
             let verb = dryRun || diff ? "would change" : "changed"
             Console.log(
                 "\(counted(made.count, "text")) \(verb), \(refused) refused, \(counted(review.comments.count, "comment"))"
-                    + (review.verdicts.isEmpty ? "" : ", \(counted(review.verdicts.count, "verdict")) of \(mark)"))
+                    + (review.verdicts.isEmpty ? "" : ", \(counted(verdicts, "verdict")) of \(mark)"))
             try finish(refused == 0 ? 0 : 1)
         }
 

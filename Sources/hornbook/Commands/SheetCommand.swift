@@ -49,7 +49,8 @@ struct SheetCommand: ParsableCommand {
     struct Export: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "export", abstract: "Writes every text that people read to a sheet.",
-            usage: "hornbook sheet export [<paths> ...] [--per-band] [--review <role>] [--out <folder or file>]",
+            usage:
+                "hornbook sheet export [<paths> ...] [--per-band] [--review <role> [--as <mark>]] [--out <folder or file>]",
             discussion: """
                 Each text has a row. Reviewers type a better one into `new text`, a remark into
                 `comment`, and leave the other columns as they are. Excel and LibreOffice open
@@ -62,6 +63,11 @@ struct SheetCommand: ParsableCommand {
 
         @Option(help: ArgumentHelp("Only what this role has to read, with columns for verdicts.", valueName: "role"))
         var review: String?
+
+        @ArgumentParser.Option(
+            name: .customLong("as"),
+            help: ArgumentHelp("Only what this reader of the role has not read.", valueName: "mark")) var reader:
+            String?
 
         @ArgumentParser.Option(
             help: ArgumentHelp("Write the translations beside the texts, to be completed.", valueName: "tag"))
@@ -79,9 +85,7 @@ struct SheetCommand: ParsableCommand {
                 let files = outcome.addressedFiles(shownBy: workspace)
                 report(outcome, workspace)
                 if let review {
-                    let due = try outcome.readings(of: review, in: Set(files.map(\.file))).filter {
-                        $0.standing != .read
-                    }
+                    let due = try outcome.readings(of: review, shownBy: workspace).filter { $0.isDue(for: reader) }
                     let path = Paths.join(out ?? "", "\(outcome.programName)-\(review).csv")
                     let bytes = ReviewSheet.written(due, files, of: outcome.programName)
                     if !due.isEmpty { sheets.append((path, bytes, due.count)) }
@@ -105,7 +109,8 @@ struct SheetCommand: ParsableCommand {
                 }
             }
             if sheets.isEmpty {
-                throw UsageError(review.map { "`\($0)` has read everything" } ?? "there are no texts to export")
+                throw UsageError(
+                    review.map { "\(reader ?? "`\($0)`") has read everything" } ?? "there are no texts to export")
             }
             // A name that ends in .csv is a file.
             if let out, out.lowercased().hasSuffix(".csv") {

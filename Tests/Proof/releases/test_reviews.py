@@ -3,6 +3,7 @@ themselves, and says at each release what was read in that wording."""
 
 import csv
 import io
+import itertools
 import json
 import os
 import random
@@ -17,7 +18,7 @@ from languageclient import Client, edited, uri
 from previews import Preview
 from small import small
 
-ROLES = {"safety": ({"scenario", "option", "feedback"}, 1), "scholar": ({"question"}, 2), "copy": ({"title", "option"}, 1)}
+ROLES = {"safety": ({"scenario", "option", "feedback"}, 1), "scholar": ({"question", "explanation"}, 2), "copy": ({"title", "option"}, 1)}
 HEAD = """program: game
 title: A game
 days: 1
@@ -28,54 +29,71 @@ reviews:
   keepSmall: true
   roles:
     safety: {reads: [scenario, option, feedback]}
-    scholar: {reads: [question], readers: 2}
+    scholar: {reads: [question, explanation], readers: 2}
     copy: {reads: [title, option]}
 """
+READERS = ("MK", "Ay\u015fe", "A. B.")
+NUMBERS = itertools.count()
+TEXTS = ("text", "feedback", "explanation")
 WORDS = "teacher garden wonder breakfast morning careful pencil window brother silence question picture kitchen journey".split()
 
 
 class Day:
+    """An activity, and a quiz whose file has the same name. Its questions and options have numbers for ids."""
+
     def __init__(self, draw, number):
-        self.draw, self.number = draw, number
-        self.title, self.scenario = self.text(), self.text()
-        self.prompts = [{"id": f"p{index}", "text": self.text(), "points": 5, "right": draw.randrange(3), "options": [
-            {"id": letter, "text": self.text(), "feedback": self.text()} for letter in "abc"]} for index in range(2)]
+        self.own, self.draw, self.number = next(NUMBERS), draw, number
+        self.title, self.quiz, self.scenario = self.text(), self.text(), self.text()
+        self.prompts = [self.item(id=f"p{index}", points=5, options=[
+            self.item(id=letter, feedback=self.text()) for letter in "abc"]) for index in range(2)]
+        self.questions = [self.item(explanation=self.text(), options=[self.item() for _ in range(3)]) for _ in range(2)]
+
+    def item(self, **more):
+        return {"own": next(NUMBERS), "text": self.text(), "right": self.draw.randrange(3), **more}
 
     def text(self):
         return " ".join([*self.draw.sample(WORDS, 5), str(self.draw.randint(2, 99)), *self.draw.sample(WORDS, 3)]).capitalize()
 
-    @property
-    def path(self):
-        return f"activities/6-9/day-{self.number:02}.yaml"
+    def path(self, folder):
+        return f"{folder}/6-9/day-{self.number:02}.yaml"
 
     def texts(self):
-        """(identity, sort, address, words, what the item means, whether it says what is right) of each text."""
-        stem = f"6-9/day-{self.number:02}"
-        yield (id(self), "title"), "title", f"{stem}/title", self.title, None, False
-        yield (id(self), "scenario"), "scenario", f"{stem}/scenario", self.scenario, None, False
-        for index, prompt in enumerate(self.prompts):
-            at, means = f"{stem}/{prompt['id']}", (prompt["points"], prompt["right"])
-            yield (id(self), index), "question", f"{at}/text", prompt["text"], means, False
-            for place, option in enumerate(prompt["options"]):
-                own = (id(self), index, place)
-                yield (*own, 0), "option", f"{at}/{option['id']}/text", option["text"], means, place == prompt["right"]
-                yield (*own, 1), "feedback", f"{at}/{option['id']}/feedback", option["feedback"], means, False
+        """(identity, sort, file, address, words, what the item means) of each text."""
+        stem, activity, quiz = f"6-9/day-{self.number:02}", self.path("activities"), self.path("quizzes")
+        yield (self.own, "title"), "title", activity, f"{stem}/title", self.title, None
+        yield (self.own, "quiz"), "title", quiz, f"{stem}/title", self.quiz, None
+        yield (self.own, "scenario"), "scenario", activity, f"{stem}/scenario", self.scenario, None
+        for file, item in [(activity, item) for item in self.prompts] + [(quiz, item) for item in self.questions]:
+            means = item.get("points"), item["options"][item["right"]]["text"]
+            at = f"{stem}/{item['id']}" if "id" in item else f"{stem}/questions/{self.questions.index(item) + 1}"
+            yield (item["own"], "text"), "question", file, f"{at}/text", item["text"], means
+            if "explanation" in item:
+                yield (item["own"], "explanation"), "explanation", file, f"{at}/explanation", item["explanation"], means
+            for place, option in enumerate(item["options"]):
+                own = f"{at}/{option['id']}/text" if "id" in option else f"{at}/options/{place + 1}"
+                yield (option["own"], "text"), "option", file, own, option["text"], means
+                if "feedback" in option:
+                    yield (option["own"], "feedback"), "feedback", file, f"{at}/{option['id']}/feedback", option["feedback"], means
 
-    def yaml(self):
+    def files(self):
         prompts = [{"id": prompt["id"], "type": "best-response", "text": prompt["text"], "points": prompt["points"], "options": [
             {"id": option["id"], "text": option["text"], "correct": place == prompt["right"], "feedback": option["feedback"]}
             for place, option in enumerate(prompt["options"])]} for prompt in self.prompts]
-        return json.dumps({
+        yield self.path("activities"), {
             "day": self.number, "ageBand": "6-9", "module": "calm", "title": self.title, "skillFocus": "Calm",
             "scenario": self.scenario, "prompts": prompts, "takeaway": {
-                "toolName": "Breathe", "whenToUse": "At noon", "howTo": ["Breathe out"], "whyItWorks": "It is slow."}}, indent=1)
+                "toolName": "Breathe", "whenToUse": "At noon", "howTo": ["Breathe out"], "whyItWorks": "It is slow."}}
+        yield self.path("quizzes"), {"title": self.quiz, "ageBand": "6-9", "order": self.number, "questions": [
+            {"text": item["text"], "options": [option["text"] for option in item["options"]],
+             "answer": item["options"][item["right"]]["text"], "explanation": item["explanation"]} for item in self.questions]}
 
     def edit(self, numbers):
-        sort = self.draw.choice(["typo", "typo", "number", "not", "key", "points", "rename", "move", "words"])
-        prompt = self.draw.choice(self.prompts)
-        option = self.draw.choice(prompt["options"])
-        home, key = self.draw.choice([(self.__dict__, "title"), (self.__dict__, "scenario"), (prompt, "text"),
-                                      (option, "text"), (option, "feedback")])
+        sort = self.draw.choice(["typo", "typo", "number", "not", "key", "points", "rename", "move", "words", "options", "stems"])
+        items = self.draw.choice([self.prompts, self.questions])
+        item = self.draw.choice(items)
+        option = self.draw.choice(item["options"])
+        home, key = self.draw.choice([(self.__dict__, "title"), (self.__dict__, "quiz"), (self.__dict__, "scenario"),
+                                      *((one, key) for one in (item, option) for key in TEXTS if key in one)])
         words = home[key].split()
         place = self.draw.choice([0, 1, 2, 3, 4, 6, 7, 8])
         if sort == "typo":
@@ -88,12 +106,19 @@ class Day:
         elif sort == "words":
             words = self.text().split()
         elif sort == "key":
-            prompt["right"] = (prompt["right"] + 1) % 3
+            item["right"] = (item["right"] + 1) % 3
+        elif sort == "options":  # Half the time the key goes with them.
+            one, two = self.draw.sample(range(3), 2)
+            item["options"][one], item["options"][two] = item["options"][two], item["options"][one]
+            if self.draw.random() < 0.5:
+                item["right"] = {one: two, two: one}.get(item["right"], item["right"])
+        elif sort == "stems":
+            items[0]["text"], items[1]["text"] = items[1]["text"], items[0]["text"]
         elif sort == "points":
-            prompt["points"] += 1
+            self.prompts[0]["points"] += 1
         elif sort == "rename":
-            prompt["id"] += "x"
-        else:
+            self.prompts[0]["id"] += "x"
+        elif sort == "move":
             self.number = self.draw.choice([number for number in range(1, 60) if number not in numbers])
         if sort in ("typo", "number", "not", "words"):
             home[key] = " ".join(words)
@@ -108,118 +133,125 @@ class TestReviews:
         self.write()
 
     def write(self):
-        shutil.rmtree(self.folder / "activities", ignore_errors=True)
-        (self.folder / "activities/6-9").mkdir(parents=True)
+        for kind in ("activities", "quizzes"):
+            shutil.rmtree(self.folder / kind, ignore_errors=True)
+            (self.folder / kind / "6-9").mkdir(parents=True)
         (self.folder / "hornbook.yaml").write_text(HEAD)
-        for day in self.days:
-            (self.folder / day.path).write_text(day.yaml())
+        for path, record in (file for day in self.days for file in day.files()):
+            (self.folder / path).write_text(json.dumps(record, indent=1))
 
     # What the oracle knows
 
     def texts(self):
-        program = (("program", "title"), "title", "hornbook/title", "A game", None, False)
-        module = (("program", "calm"), "name", "hornbook/modules/calm", "Calm", None, False)
+        program = (("program", "title"), "title", "hornbook.yaml", "hornbook/title", "A game", None)
+        module = (("program", "calm"), "name", "hornbook.yaml", "hornbook/modules/calm", "Calm", None)
         return [program, module, *(text for day in self.days for text in day.texts())]
 
     def about(self, role, text):
-        identity, _, _, words, means, is_answer = text
-        known = [verdict for verdict in self.said.get((role, identity), []) if verdict["means"] == means]
-        return [verdict for verdict in known if verdict["words"] == words or not is_answer and small(verdict["words"], words)]
+        identity, _, _, address, words, means = text
+        # A typo is recognised under the same key, so not in an option that has another number too.
+        return [verdict for verdict in self.said.get((role, identity), []) if verdict["means"] == means and (
+            verdict["words"] == words or verdict["key"] == address.split("/")[-1] and small(verdict["words"], words))]
 
     def state(self, role, text):
         """Who has read a text as it is, and whether somebody said that it is not fine."""
         about = self.about(role, text)
-        followed = set().union(*(verdict["after"] for verdict in self.said.get((role, text[0]), [])))
-        last = [verdict for verdict in about if id(verdict) not in followed] or about
+        followed = set().union(*(verdict["after"] for verdict in about))
+        last = [verdict for verdict in about if id(verdict) not in followed]
         readers = {verdict["reader"]: verdict["ok"] for verdict in about}
         return {reader for reader, ok in readers.items() if ok}, any(not verdict["ok"] for verdict in last)
 
-    def due(self, role):
+    def due(self, role, reader=None):
+        """What is to be read; by a reader, if one is named."""
         sorts, needed = ROLES[role]
-        states = {text[2]: self.state(role, text) for text in self.texts() if text[1] in sorts}
-        return {address for address, (readers, is_rejected) in states.items() if is_rejected or len(readers) < needed}
+        states = {text[2:4]: self.state(role, text) for text in self.texts() if text[1] in sorts}
+        return {place for place, (readers, is_rejected) in states.items()
+                if is_rejected or len(readers) < needed and reader not in readers}
 
     def fine(self, role, reader, path=None):
-        """All that a reader has not read is fine, in a file or everywhere."""
+        """All that a reader has not read and nobody has rejected is fine, in a file or everywhere."""
         for text in self.texts():
-            if text[1] in ROLES[role][0] and path in (None, self.path(text[2])):
-                readers, is_rejected = self.state(role, text)
-                if reader not in readers or is_rejected:
-                    self.say(role, text[2], reader, True)
+            if text[1] in ROLES[role][0] and path in (None, text[2]) and not self.state(role, text)[1]:
+                self.say(role, text[2:4], reader, True)
 
-    def say(self, role, address, reader, ok):
-        text = next(text for text in self.texts() if text[2] == address)
-        known = self.said.setdefault((role, text[0]), [])
-        known.append({"words": text[3], "means": text[4], "reader": reader, "ok": ok, "after": {id(one) for one in known}})
+    def say(self, role, place, reader, ok):
+        text = next(text for text in self.texts() if text[2:4] == place)
+        readers, is_rejected = self.state(role, text)
+        # Who says again that a text is fine is not written down.
+        if not ok or is_rejected or reader not in readers:
+            known = self.said.setdefault((role, text[0]), [])
+            known.append({"words": text[4], "means": text[5], "key": text[3].split("/")[-1], "reader": reader, "ok": ok,
+                          "after": {id(one) for one in known}})
 
     # What readers do
 
-    def path(self, address):
-        return next((self.folder / day.path for day in self.days if address.startswith(f"6-9/day-{day.number:02}/")),
-                    self.folder / "hornbook.yaml")
-
-    def command(self, role, reader, addresses):
-        for address in addresses:
-            ok = self.draw.random() < 0.9
+    def command(self, role, reader, places, fine=0.9):
+        for path, address in places:
+            ok = self.draw.random() < fine
             more = [] if ok else ["--why", "too short"]
-            builds.succeed("review", "ok" if ok else "not-ok", f"{self.path(address)}:{address}", "--role", role, "--as", reader, *more)
-            readers, is_rejected = self.state(role, next(text for text in self.texts() if text[2] == address))
-            # Who says again that a text is fine is not written down.
-            if not ok or is_rejected or reader not in readers:
-                self.say(role, address, reader, ok)
+            builds.succeed("review", "ok" if ok else "not-ok", f"{self.folder / path}:{address}", "--role", role, "--as", reader, *more)
+            self.say(role, (path, address), reader, ok)
 
-    def sheet(self, role, reader, addresses):
+    def rows(self, role, *more):
+        """The rows of a sheet for a role, by file and address."""
         out = builds.folder("sheet") / "s.csv"
-        builds.succeed("sheet", "export", self.folder, "--review", role, "--out", out)
-        rows = list(csv.DictReader(io.StringIO(out.read_text("utf-8-sig"), newline="")))
-        for row in rows:
-            if row["address"] in addresses:
-                ok = self.draw.random() < 0.9
-                row |= {"verdict": "ok"} if ok else {"verdict": "not ok", "why": "too long"}
-                self.say(role, row["address"], reader, ok)
+        done = builds.run("sheet", "export", self.folder, "--review", role, "--out", out, *more)
+        folders = {"activity": "activities/", "quiz": "quizzes/"}
+        rows = list(csv.DictReader(io.StringIO(out.read_text("utf-8-sig"), newline=""))) if done.returncode == 0 else []
+        return {(folders[row["kind"]] + "/".join(row["address"].split("/")[:2]) + ".yaml" if row["kind"] in folders else "hornbook.yaml",
+                 row["address"]): row for row in rows}
+
+    def sheet(self, role, reader, places):
+        rows = self.rows(role)
+        for place in places:
+            ok = self.draw.random() < 0.9
+            rows[place] |= {"verdict": "ok"} if ok else {"verdict": "not ok", "why": "too long"}
+            self.say(role, place, reader, ok)
+        out = builds.folder("filled") / "s.csv"
         with out.open("w", encoding="utf-8-sig", newline="") as file:
-            writer = csv.DictWriter(file, rows[0])
+            writer = csv.DictWriter(file, next(iter(rows.values())))
             writer.writeheader()
-            writer.writerows(rows)
+            writer.writerows(rows.values())
         builds.succeed("sheet", "apply", out, self.folder, "--as", reader)
 
-    def editor(self, role, reader, addresses):
-        address = addresses[0]
-        words = next(text[3] for text in self.texts() if text[2] == address)
+    def editor(self, role, reader, places):
+        path, address = places[0]
+        words = next(text[4] for text in self.texts() if text[2:4] == places[0])
         os.environ["HORNBOOK_READER"] = reader
         client = Client(self.folder)
-        client.open(self.path(address))
-        at = client.at(self.path(address), words)
+        client.open(self.folder / path)
+        at = client.at(self.folder / path, words)
         actions = client.ask("textDocument/codeAction", {
             "textDocument": at["textDocument"], "range": {"start": at["position"], "end": at["position"]},
             "context": {"diagnostics": []}})
-        edit = next(one["edit"] for one in actions if one["title"] == f"This text is fine for `{role}`, says {reader}")
-        lock = self.folder / "review.lock"
-        change = edit["documentChanges"][-1]
-        assert change["textDocument"]["uri"] == uri(lock)
-        known = lock.read_text() if lock.exists() else ""
-        lock.write_text(edited(known, change["edits"]))
+        # It is offered to whoever has not read the text.
+        edit = next((one["edit"] for one in actions if one["title"] == f"This text is fine for `{role}`, says {reader}"), None)
+        assert (edit is not None) == (places[0] in self.due(role, reader))
+        if edit:
+            lock = self.folder / "review.lock"
+            change = edit["documentChanges"][-1]
+            assert change["textDocument"]["uri"] == uri(lock)
+            known = lock.read_text() if lock.exists() else ""
+            lock.write_text(edited(known, change["edits"]))
+            self.say(role, places[0], reader, True)
         client.end()
         del os.environ["HORNBOOK_READER"]
-        self.say(role, address, reader, True)
 
-    def preview(self, role, reader, addresses):
+    def preview(self, role, reader, places):
         preview = Preview(self.folder)
-        path = self.path(addresses[0])
-        file = path.relative_to(self.folder).as_posix()
-        body = {"program": preview.named(self.folder), "file": file, "role": role, "reader": reader}
+        body = {"program": preview.named(self.folder), "file": places[0][0], "role": role, "reader": reader}
         status, _, _ = preview.request("POST", "/api/review", json.dumps(body))
         preview.stop()
         assert status == 200
-        self.fine(role, reader, path)
+        self.fine(role, reader, places[0][0])
 
     def read(self, week):
         served = [self.preview] if (builds.command().parent / "hornbook-preview").is_file() else []
-        for reader, role in zip(("MK", "Ay\u015fe", "A. B."), self.draw.choices(list(ROLES), k=3)):
+        for reader, role in zip(READERS, self.draw.choices(list(ROLES), k=3)):
             due = sorted(self.due(role))
             chosen = self.draw.sample(due, min(len(due), self.draw.choice([2, 8, 40])))
             ways = [self.sheet] * 4 + [self.command] + ([self.editor, *served] if week % 6 == 0 else [])
-            own = [address for address in chosen if address.startswith("6-9")]
+            own = [place for place in chosen if place[0] != "hornbook.yaml"]
             way = self.draw.choice(ways)
             if own:
                 way(role, reader, own[:3] if way == self.command else own)
@@ -249,27 +281,31 @@ class TestReviews:
         return len(new)
 
     def unread(self, role):
-        """The addresses of what a role has still to read in days."""
-        return sorted(address for address in self.due(role) if address.startswith("6-9"))
+        """What a role has still to read in days."""
+        return sorted(place for place in self.due(role) if place[0] != "hornbook.yaml")
+
+    def asked(self, finding):
+        """The role and words that a finding is about."""
+        line = lambda path: (self.folder / path).read_text().splitlines()[finding["range"]["start"]["line"] - 1]
+        return finding["message"].split("`")[1], next(text[4] for text in self.texts() if finding["path"].endswith(text[2])
+                                                      and json.dumps(text[4]) in line(text[2]))
 
     def questions(self):
-        """The texts of which two branches say both."""
+        """The roles and words of the texts of which two branches say both."""
         found = set()
         for role, (sorts, _) in ROLES.items():
             for text in self.texts():
                 about = self.about(role, text) if text[1] in sorts else []
-                followed = set().union(*(verdict["after"] for verdict in self.said.get((role, text[0]), [])))
+                followed = set().union(*(verdict["after"] for verdict in about))
                 if {verdict["ok"] for verdict in about if id(verdict) not in followed} == {True, False}:
-                    found.add(f"`{text[2]}` is both fine and not fine for `{role}`")
+                    found.add((role, text[4]))
         return found
 
     def check(self, week):
-        out = builds.folder("due")
         for role in ROLES:
-            done = builds.run("sheet", "export", self.folder, "--review", role, "--out", out / f"{role}.csv")
-            due = {row["address"] for row in csv.DictReader(io.StringIO((out / f"{role}.csv").read_text("utf-8-sig")))} \
-                if done.returncode == 0 else set()
-            assert due == self.due(role), (week, role, due ^ self.due(role))
+            for reader in (None, *READERS):
+                due = set(self.rows(role, *(["--as", reader] if reader else [])))
+                assert due == self.due(role, reader), (week, role, reader, due ^ self.due(role, reader))
         status = builds.run("release", "--dry-run", "--name", f"w{week}", self.folder)
         assert (status.returncode == 0) == (not any(map(self.due, ROLES))), status.stdout
         return status.returncode == 0
@@ -287,6 +323,9 @@ class TestReviews:
                 self.branch()
             if week % 4 == 3:  # Before a release, all is read.
                 for role in ROLES:
+                    # Only by its address does somebody lift what is not fine.
+                    rejected = [text[2:4] for text in self.texts() if text[1] in ROLES[role][0] and self.state(role, text)[1]]
+                    self.command(role, "MK", rejected, fine=1)
                     for reader in ("MK", "Ay\u015fe", "Zeynep"):
                         builds.succeed("review", "ok", self.folder, "--role", role, "--as", reader)
                         self.fine(role, reader)
@@ -302,8 +341,8 @@ class TestReviews:
                 self.days = [Day(self.draw, number) for number in (1, 2, 3)]
                 self.write()
             verdicts += self.branch()
-            found = {one["message"] for one in builds.findings(self.folder) if one["path"].endswith("review.lock")}
-            assert found == self.questions()
+            found = [one for one in builds.findings(self.folder) if one["rule"] == "rejected" and one.get("related")]
+            assert {self.asked(one) for one in found} == self.questions() and len(found) == len(self.questions())
             asked += len(found)
             self.check("merge")
         print(f"{verdicts} verdicts, {asked} questions")
@@ -318,6 +357,25 @@ class TestReviews:
         found = [one for one in builds.findings(self.folder) if one["path"].endswith("review.lock")]
         assert {one["rule"] for one in found} == {"malformed-review"} and len(found) == 51
         assert subprocess.run([builds.command(), "review", "status", self.folder], capture_output=True).returncode == 1
+
+    def test_readers_at_once_lose_no_verdict(self):
+        self.begin(4)
+        readers = [f"R{number}" for number in range(builds.count(6, 30))]
+        runs = [subprocess.Popen([builds.command(), "review", "ok", self.folder, "--role", "safety", "--as", reader]) for reader in readers]
+        assert not any([run.wait() for run in runs])
+        lines = (self.folder / "review.lock").read_text().splitlines()
+        texts = sum(text[1] in ROLES["safety"][0] for text in self.texts())
+        assert all(sum(f" by={reader} " in line for line in lines) == texts for reader in readers)
+
+    def test_a_full_disk_loses_no_verdict(self):
+        self.begin(5)
+        builds.succeed("review", "ok", self.folder, "--role", "safety", "--as", "MK")
+        lock = self.folder / "review.lock"
+        known = lock.read_bytes()
+        again = [builds.command(), "review", "ok", self.folder, "--role", "copy", "--as", "MK"]
+        assert len(known) > 1024 and subprocess.run(["bash", "-c", 'ulimit -f 1; exec "$@"', "-", *again]).returncode
+        assert lock.read_bytes() == known
+        assert subprocess.run(again).returncode == 0 and lock.read_bytes().startswith(known)
 
     def test_status_of_a_large_publisher(self):
         """Every text is read, in a program of 42,000 files: the processor takes three seconds at most."""
