@@ -3162,6 +3162,75 @@ $view$;
 end
 $hornbook$;
 
+-- Every choice of every result, with the words of the newest version that its user can have seen, in each language.
+do $hornbook$
+begin
+  if pg_catalog.current_setting('hornbook.transaction', true)
+      is distinct from pg_catalog.txid_current()::text then
+    raise exception using
+      message = 'nothing was changed, since each statement is committed for itself',
+      hint = 'Send the whole file in one transaction, as psql -1 does.';
+  end if;
+  if pg_catalog.to_regclass('hornbook.translated_answers') is null or pg_catalog.obj_description(
+    pg_catalog.to_regclass('hornbook.translated_answers'), 'pg_class') is distinct from 'Every choice of every result, with the words of the newest version that its user can have seen, in each language. (dd6099faee1d)' then
+    if pg_catalog.to_regclass('hornbook.translated_answers') is not null then
+      drop view hornbook.translated_answers;
+    end if;
+    -- Who asks a view sees what they may see; before PostgreSQL 15, what its owner may.
+    execute 'create view hornbook.translated_answers' || case
+      when pg_catalog.current_setting('server_version_num')::integer >= 150000
+      then ' with (security_invoker = true)' else '' end || $view$ as
+select results.id as result_id, translated.language, answered.answer ->> 'promptId' as prompt_id,
+  logged.entry ->> 'optionId' as option_id, prompt.json ->> 'promptText' as prompt_text,
+  option.json ->> 'optionText' as option_text, logged.attempt::integer as attempt,
+  case logged.entry -> 'correct' when 'true' then true when 'false' then false end as correct,
+  seen.sha256 as version
+from public.daily_practice_results as results
+  join public.content_translations as translated on translated.record = results.activity_id
+  cross join lateral (
+    select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+      'promptId', one -> 'promptId', 'options', (
+        select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('optionId', entry -> 'optionId')), '[]')
+        from pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(one -> 'logs') when 'array' then one -> 'logs' else '[]' end) as logs (entry)
+      ))), '[]') as answered
+    from pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(results.prompt_results) when 'array' then results.prompt_results else '[]' end) as every (one)
+  ) as needed
+  left join lateral (
+    select versions.sha256, versions.content -> 'content' -> 'prompts' as prompts
+    from hornbook.versions
+    where versions.id = translated.id
+    order by versions.content -> 'content' -> 'prompts' @> needed.answered desc,
+      versions.valid_from <= results.start_at desc,
+      case when versions.valid_from <= results.start_at then versions.valid_from end desc,
+      versions.valid_from
+    limit 1
+  ) as seen on true
+  cross join lateral pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(results.prompt_results) when 'array' then results.prompt_results else '[]' end) as answered (answer)
+  cross join lateral pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(answered.answer -> 'logs') when 'array' then answered.answer -> 'logs' else '[]' end)
+    with ordinality as logged (entry, attempt)
+  left join lateral (
+    select one.json from pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(seen.prompts) when 'array' then seen.prompts else '[]' end) as one (json)
+    where one.json -> 'promptId' = answered.answer -> 'promptId' limit 1
+  ) as prompt on true
+  left join lateral (
+    select one.json from pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(prompt.json -> 'options') when 'array' then prompt.json -> 'options' else '[]' end) as one (json)
+    where one.json -> 'optionId' = logged.entry -> 'optionId' limit 1
+  ) as option on true
+$view$;
+    comment on view hornbook.translated_answers is 'Every choice of every result, with the words of the newest version that its user can have seen, in each language. (dd6099faee1d)';
+    comment on column hornbook.translated_answers.result_id is 'The id of the result.';
+    comment on column hornbook.translated_answers.prompt_id is 'The prompt that was answered.';
+    comment on column hornbook.translated_answers.option_id is 'The option that was chosen.';
+    comment on column hornbook.translated_answers.prompt_text is 'What the prompt asked; null where no version has it.';
+    comment on column hornbook.translated_answers.option_text is 'What the option said; null where no version has it.';
+    comment on column hornbook.translated_answers.attempt is 'Which choice at this prompt it was, from 1.';
+    comment on column hornbook.translated_answers.correct is 'Whether the user was told that it is right.';
+    comment on column hornbook.translated_answers.version is 'The hash of the version of the activity whose words these are.';
+    comment on column hornbook.translated_answers.language is 'The language of the words.';
+  end if;
+end
+$hornbook$;
+
 -- Nobody has rights here but whom the owner lets in.
 do $hornbook$
 declare

@@ -27,6 +27,12 @@ package struct BuiltProgram {
         }
     }
 
+    /// The build of one of its languages; nil if that cannot be read.
+    package func translated(into language: LanguageSummary) -> BuiltProgram? {
+        guard let path = language.path else { return self }
+        return (try? BuiltProgram(at: Paths.join(folder, Paths.parent(of: path)))).flatMap(\.self)
+    }
+
     /// Nil if there is no manifest.
     private init?(at folder: String) throws {
         let path = Paths.join(folder, BuiltProgram.manifestName)

@@ -9,11 +9,16 @@ extension Proof {
         var found: [Deviation] = []
         var files: Set<String> = []
         var rows = 0
-        for layout in layouts {
-            let comparison = try RowComparison(build, layout, in: database)
-            found += comparison.differences
-            files.formUnion(comparison.files)
-            rows += comparison.count
+        let translated = (build.manifest.languages ?? []).compactMap { language in
+            build.translated(into: language).map { (build: $0, language: Optional(language)) }
+        }
+        for (build, language) in [(build, nil)] + translated {
+            for layout in layouts {
+                let comparison = try RowComparison(build, layout, in: database, language: language)
+                found += comparison.differences
+                files.formUnion(comparison.files)
+                rows += comparison.count
+            }
         }
         add(
             "rows", "\(counted(files.count, "file")) of JSON, written from \(counted(rows, "row")): the same bytes",

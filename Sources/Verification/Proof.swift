@@ -38,7 +38,7 @@ package final class Proof {
 
     package var isProved: Bool { !steps.contains { $0.outcome == .failed } }
 
-    var tables: [Table] { kinds.flatMap(\.tables) }
+    var tables: [Table] { kinds.flatMap(\.tables) + (build.manifest.languages == nil ? [] : [Table.translations]) }
     var history: [Table] { HistoryTables.all(in: database.dialect) }
     var layouts: [RowLayout] { kinds.flatMap(\.layouts) }
 

@@ -4,6 +4,7 @@ import ContentModel
 import DailyPractice
 import Publishing
 import SourceText
+import Workspace
 
 struct Deviation {
     /// The table and its row, or the file.
@@ -26,6 +27,9 @@ extension Deviation {
 struct RowComparison {
     private let build: BuiltProgram
     private let layout: RowLayout
+    /// The table of the rows, for messages, and the folder of the files.
+    private let table: String
+    private let folder: String
     private let rows: [JSONObject]
     /// The index of each row, by id.
     private let places: [String: Int]
@@ -35,14 +39,32 @@ struct RowComparison {
     /// True as long as every file could be read. Only then is a row that no file contains a difference.
     private var isWhole = true
 
-    /// Compares the rows that are served, or those that a seed has `staged`.
-    init(_ build: BuiltProgram, _ layout: RowLayout, in database: any ProvingDatabase, staged: Bool = false) throws {
+    /// Compares the rows that are served, or those that a seed has `staged`, or those of translations.
+    init(
+        _ build: BuiltProgram, _ layout: RowLayout, in database: any ProvingDatabase, staged: Bool = false,
+        language: LanguageSummary? = nil
+    ) throws {
         (self.build, self.layout) = (build, layout)
-        let own = layout.isShared ? "program = \(database.literal(build.name)) and " : ""
-        let schema = database.dialect == .postgres ? "pg_temp" : "temp"
-        let table = staged ? "\(schema).hornbook_\(layout.table.name)" : database.name(of: layout.table)
-        rows = try database.rows(
-            "select * from \(table) where \(own)\(staged ? "true" : layout.served) order by \(layout.order)")
+        let own = "program = \(database.literal(build.name)) and "
+        if let language {
+            let name = database.name(of: .translations)
+            let kind = "kind = \(database.literal(layout.table.name))"
+            table = "\(name) in \(language.language), \(layout.table.name)"
+            folder = language.path.map(Paths.parent) ?? ""
+            rows = try database.rows(
+                "select content from \(name) where \(own)\(kind) and is_published and language = "
+                    + database.literal(language.language)
+            ).compactMap { $0["content"]?.read(as: .object(layout.record)).object }.sorted {
+                ($0[layout.order]?.integer ?? 0) < ($1[layout.order]?.integer ?? 0)
+            }
+        } else {
+            let schema = database.dialect == .postgres ? "pg_temp" : "temp"
+            let name = staged ? "\(schema).hornbook_\(layout.table.name)" : database.name(of: layout.table)
+            (table, folder) = (layout.table.name, "")
+            rows = try database.rows(
+                "select * from \(name) where \(layout.isShared ? own : "")\(staged ? "true" : layout.served) "
+                    + "order by \(layout.order)")
+        }
         places = Dictionary(rows.enumerated().map { ($1[layout.identity]?.text ?? "", $0) }) { first, _ in first }
         for file in build.manifest.files where layout.holds(file.path) {
             if file.role == .app { try compare(file.path, list: layout.list, as: layout.bundle) }
@@ -66,28 +88,30 @@ struct RowComparison {
         let names = [layout.order, "age_band", layout.identity].compactMap { column in
             row[column].map { "\(column) \($0.text ?? $0.excerpt())" }
         }
-        return ([layout.table.name] + names).joined(separator: ", ")
+        return ([table] + names).joined(separator: ", ")
     }
 
     /// The value in a file; nil, with a difference, if there is no file or no JSON in it.
     private mutating func json(_ path: String) throws -> (bytes: [UInt8], JSONValue)? {
         guard build.has(path) else {
             isWhole = false
-            differences.append(Deviation(place: path, built: "a file of the build", found: "no file"))
+            differences.append(
+                Deviation(place: Paths.join(folder, path), built: "a file of the build", found: "no file"))
             return nil
         }
         let bytes = try build.read(path)
         do { return (bytes, try JSONReader.document(bytes)) } catch {
             isWhole = false
             let place = error.place(in: bytes)
-            differences.append(Deviation(place: path, column: place, built: "JSON", found: error.message))
+            differences.append(
+                Deviation(place: Paths.join(folder, path), column: place, built: "JSON", found: error.message))
             return nil
         }
     }
 
     /// Compares a file of one record, or of a `list` of them.
     private mutating func compare(_ path: String, list: String?, as object: JSONObjectDescription) throws {
-        files.insert(path)
+        files.insert(Paths.join(folder, path))
         guard let (bytes, built) = try json(path) else { return }
         let band = built["ageBand"]?.text
         let records = list.map { built[$0]?.elements ?? [] } ?? [built]
@@ -102,7 +126,7 @@ struct RowComparison {
             } else {
                 differences.append(
                     Deviation(
-                        place: "\(layout.table.name), id \(id)", built: record["title"]?.excerpt() ?? "a record",
+                        place: "\(table), id \(id)", built: record["title"]?.excerpt() ?? "a record",
                         found: "no such row"))
             }
         }
@@ -131,7 +155,7 @@ struct RowComparison {
         let line = zip(written, bytes).prefix { $0 == $1 }.count { $0.0 == 0x0A } + 1
         differences.append(
             Deviation(
-                place: path, column: "line \(line)", built: "\(bytes.count) bytes",
+                place: Paths.join(folder, path), column: "line \(line)", built: "\(bytes.count) bytes",
                 found: "\(written.count) other bytes"))
     }
 

@@ -8,7 +8,7 @@ package struct PublishedLanguage: Sendable {
     private let isRightToLeft: Bool
     package let catalog: Catalog
     package let ids: PublishedIDs
-    /// The ids of the records that are in the language of the source, or the paths of files without one.
+    /// The ids of what is in the language of the source, or the paths of files in which nothing has one.
     private let fellBack: [String]
     /// Whether it is the language of the source, whose files are written anyway.
     private let isSource: Bool
@@ -36,11 +36,16 @@ package struct PublishedLanguage: Sendable {
     }
 
     /// Writes its files and their manifest.
-    func write(_ publication: Publication, into place: any OutputDestination) throws -> [WrittenFile] {
+    func write(_ publication: Publication, _ codebooks: [OutputFormat], into place: any OutputDestination) throws
+        -> [WrittenFile]
+    {
         if isSource { return [] }
         let inside = Subfolder(place: place, folder: folder)
-        let codebook = try OutputFormat.codebook.jobs(publication).flatMap { job in job(inside) }.map { try $0.get() }
-        var files = try OutputFormat.json.jobs(publication).flatMap { job in job(inside) }.map { try $0.get() }
+        func write(_ format: OutputFormat) throws -> [WrittenFile] {
+            try format.jobs(publication).flatMap { job in job(inside) }.map { try $0.get() }
+        }
+        let codebook = try codebooks.flatMap(write)
+        var files = try write(.json)
         files.sort { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
         guard !files.isEmpty else { return [] }
         let manifest = makeManifest(of: publication, listing: files.map { $0.listed })

@@ -48,6 +48,8 @@ extension SeededTable<TranslatedRow> {
     }()
 }
 
+extension Table { package static let translations = SeededTable<TranslatedRow>.translations.table }
+
 extension Publication {
     /// Adds the table of translations, with the rows of each language.
     mutating func add(

@@ -44,12 +44,12 @@ package func emit(
     publication.add(translated, hash)
     var files = try write(formats.filter { !$0.isStamped }, of: publication)
     publication.stamp = Stamp(contentVersion: contentVersion(of: files.map { $0.listed }), history)
-    let asked =
-        (extras.contains(.plays) ? [OutputFormat.plays] : []) + (extras.contains(.table) ? [.codebookTable] : [])
+    let tables: [OutputFormat] = extras.contains(.table) ? [.codebookTable] : []
+    let asked = (extras.contains(.plays) ? [OutputFormat.plays] : []) + tables
     files += try write(formats.filter(\.isStamped) + asked, of: publication)
     for (language, var content) in translated {
         content.stamp = publication.stamp
-        files += try language.write(content, into: place)
+        files += try language.write(content, [.codebook] + tables, into: place)
     }
     files.sort { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
     let listed = files.map { $0.listed }

@@ -1,8 +1,11 @@
 """Proves who may read and write what, with a stand-in for Supabase's roles and its `auth.uid()`."""
 
+import functools
+
 import builds
 import rows
 import shapes
+from test_builds import into
 from databases import AUTH, DatabaseCase
 
 MINE = rows.SOME_USER
@@ -15,8 +18,8 @@ GENEROUS = AUTH + "alter default privileges in schema public grant all on tables
 EVERYBODY = GENEROUS + "alter default privileges in schema public grant all on tables to public;"
 
 
-class TestAccess(DatabaseCase):
-    _seeded = {}
+class AccessCase(DatabaseCase):
+    """What the proofs of rights share."""
 
     has_roles = True
 
@@ -45,6 +48,10 @@ class TestAccess(DatabaseCase):
 
     def refused(self, database, sql, because="permission denied", **options):
         assert because in self.refusal(self.as_role, database, sql, **options)
+
+
+class TestAccess(AccessCase):
+    _seeded = {}
 
     def test_row_level_security_is_on(self):
         for before in ("", AUTH):
@@ -142,3 +149,41 @@ class TestAccess(DatabaseCase):
         self.schema(self.dist, database)
         found = database.rows("select qual from pg_policies where policyname = 'daily_practice_results_select_own'")
         assert found == [{"qual": "false"}]
+
+
+class TestTranslations(AccessCase):
+    """Of a build in two languages: who signed in reads translations, and nobody writes them."""
+
+    _seeded = {}
+    READ = ("content_translations", "translated_activities")
+
+    @functools.cached_property
+    def dist(self):
+        return builds.build(into(builds.copied("every-type"), "de"))
+
+    def test_row_level_security_is_on(self):
+        for before in ("", AUTH):
+            assert self.database(before).value("(select relrowsecurity from pg_class where relname = 'content_translations')")
+
+    def test_everyone_signed_in_reads_content(self):
+        for before in ("", AUTH, GENEROUS):
+            for table in self.READ:
+                assert self.count(self.database(before), table) > 3
+
+    def test_nobody_signed_in_writes_content(self):
+        database, generous = self.database(), self.database(GENEROUS)
+        for table in self.READ:
+            for sql in (f"update {table} set direction = 'ltr';", f"delete from {table};"):
+                self.refused(database, sql)
+        self.done(generous, "update content_translations set direction = 'ltr';", "UPDATE 0")
+        self.done(generous, "delete from content_translations;", "DELETE 0")
+        self.refused(generous, "update translated_activities set direction = 'ltr';")
+
+    def test_nobody_else_sees_anything(self):
+        assert self.count(self.database(GENEROUS), "content_translations", "anon") == 0
+        self.refused(self.database(GENEROUS), "select 1 from translated_activities;", role="anon")
+        self.refused(self.database(GENEROUS), "select 1 from hornbook.translated_answers;")
+
+    def test_nobody_signed_in_empties_a_table(self):
+        database = self.database(GENEROUS)
+        self.refused(database, "truncate content_translations cascade;")

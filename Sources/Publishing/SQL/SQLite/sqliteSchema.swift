@@ -29,6 +29,9 @@ func sqliteSchema(_ content: [Table]) -> [UInt8] {
     }
     for command in ["update", "delete"] { sql += section(PackageResources.stays_sqlite_sql, ["command": command]) }
     if tables.contains(where: { $0.name == Table.results.name }) { sql += section(PackageResources.views_sqlite_sql) }
+    for (name, values) in answerViews(of: tables, .sqlite) {
+        sql += section(PackageResources.answers_sqlite_sql, values.merging(["name": name]) { $1 })
+    }
     sql += translationsView(of: tables, .sqlite) + "\ncommit;\n"
     return sql
 }

@@ -1,9 +1,9 @@
-select results.id as result_id, answered.answer ->> 'promptId' as prompt_id,
+select results.id as result_id, {language}answered.answer ->> 'promptId' as prompt_id,
   logged.entry ->> 'optionId' as option_id, prompt.json ->> 'promptText' as prompt_text,
   option.json ->> 'optionText' as option_text, logged.attempt::integer as attempt,
   case logged.entry -> 'correct' when 'true' then true when 'false' then false end as correct,
   seen.sha256 as version
-from public.daily_practice_results as results
+from public.daily_practice_results as results{translations}
   cross join lateral (
     select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
       'promptId', one -> 'promptId', 'options', (
@@ -13,10 +13,10 @@ from public.daily_practice_results as results
     from pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(results.prompt_results) when 'array' then results.prompt_results else '[]' end) as every (one)
   ) as needed
   left join lateral (
-    select versions.sha256, versions.content -> 'prompts' as prompts
+    select versions.sha256, versions.content{inside} -> 'prompts' as prompts
     from hornbook.versions
-    where versions.id = results.activity_id
-    order by versions.content -> 'prompts' @> needed.answered desc,
+    where versions.id = {id}
+    order by versions.content{inside} -> 'prompts' @> needed.answered desc,
       versions.valid_from <= results.start_at desc,
       case when versions.valid_from <= results.start_at then versions.valid_from end desc,
       versions.valid_from
