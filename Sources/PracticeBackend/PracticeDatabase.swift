@@ -1,3 +1,4 @@
+import CanonicalJSON
 import DailyPractice
 import SQLite
 import SourceText
@@ -77,17 +78,22 @@ struct PracticeDatabase {
         guard !header.isEmpty, try first("select 1 from sqlite_master where name = 'content_translations'") != nil
         else { return row }
         let ranges = header.split(separator: ",").enumerated().map { index, part in
-            let sides = part.split(separator: ";q=")
-            let weight = sides.count > 1 ? Double(sides[1].trimmed) ?? 0 : 1
-            return (tag: sides.first?.trimmed ?? "", weight: weight, index: index)
+            let sides = part.lowercased().filter { !$0.isWhitespace }.split(separator: ";")
+            let weight = sides.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+            return (tag: sides.first.map(String.init) ?? "", weight: weight ?? 1, index: index)
         }.filter { $0.weight > 0 }.sorted { ($1.weight, $0.index) < ($0.weight, $1.index) }
         let tags = try texts("select distinct language from content_translations where is_published order by 1")
         guard let tag = lookedUp(ranges.map(\.tag), among: tags) else { return row }
-        return try first(
+        let found = try first(
             """
-            select json_patch(?1, content) as row from content_translations
+            select content from content_translations
             where is_published and record = json_extract(?1, '$.id') and language = ?2
-            """, .text(row), .text(tag))?["row"].text ?? row
+            """, .text(row), .text(tag))?["content"].text
+        guard let found, let content = try JSONReader.document(Array(found.utf8)).object,
+            var own = try JSONReader.document(Array(row.utf8)).object
+        else { return row }
+        for (key, value) in content { own[key] = value }
+        return JSONValue.object(own).document(.compact)
     }
 
     /// The first column of what a query finds.
