@@ -22,4 +22,21 @@ import Testing
         for (ranges, wanted) in cases { #expect(manifest.language(for: ranges)?.language == wanted, "\(ranges)") }
         #expect(self.manifest([]).language(for: ["ar"]) == nil)
     }
+
+    @Test("each record says its language, and one that fell back that of the source") func ofRecords() async throws {
+        let german = try PublishedProgram()
+        let program = try PublishedProgram { program in
+            program.translations = ["de": german]
+            program.mend = { $0.languages?[1].fellBack = ["activity-2"] }
+        }
+        for (wanted, languages) in [("de", ["de", "en"]), ("en", ["en", "en"])] {
+            let reader = try await ContentReader(languages: [wanted]) { try program.read($0) }
+            let library = try await ContentLibrary(languages: [wanted], fetch: { try program.read($0) })
+            for (id, language) in zip(["activity-1", "activity-2"], languages) {
+                #expect(reader.language(ofRecord: id)?.language == language)
+                #expect(library.language(ofRecord: id)?.language == language)
+            }
+        }
+        #expect(try await PublishedProgram().reader().language(ofRecord: "activity-1") == nil)
+    }
 }

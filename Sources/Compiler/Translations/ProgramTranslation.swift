@@ -30,7 +30,8 @@ extension ProgramUnits {
             let found = language.rules.check(files.compactMap(\.guessed), kinds)
             findings.add(
                 found.filter { places[$0.place.file]?[$0.place.span] != nil }.map { finding in
-                    finding.moved({ places[$0.file]?[$0.span] ?? $0 }, keepingFix: { _ in false }).asWarning
+                    language.setting.lowered(
+                        finding.moved({ places[$0.file]?[$0.span] ?? $0 }, keepingFix: { _ in false }))
                 })
             findings.add(misspellings(in: of.map { $0.translations[index] }, language))
             reportMissingFiles(files.filter { !$0.isThere && !$0.texts.isEmpty }.map(\.path), language, &findings)
@@ -62,8 +63,7 @@ extension ProgramUnits {
         findings.add(
             Finding(
                 .missingTranslation, "there is no file `\(path)`\(others)", at: language.setting.tag.place,
-                help: "run `hornbook translate init \(language.tag)`",
-                as: language.setting.requiresComplete ? .error : nil))
+                help: "run `hornbook translate init \(language.tag)`", as: language.severity))
     }
 }
 
@@ -124,11 +124,11 @@ extension ProgramTranslation {
     func published(_ source: Catalog, _ ids: PublishedIDs, mixes: Bool = false) -> PublishedLanguage {
         let byFile = Dictionary(files.map { ($0.file, $0) }) { first, _ in first }
         let declaration = byFile[source.program.place.file]
-        let shown = Set((declaration?.texts ?? []).filter(\.state.isShown).map(\.address))
-        let program = declaration?.content?.record as? ProgramSource
+        let program = (mixes ? declaration?.content : declaration?.shown)?.record as? ProgramSource
+        let shown = declaration?.shownTexts ?? []
         var (entries, fellBack): ([Catalog.Entry], [Catalog.Entry]) = ([], [])
         for entry in source.entries {
-            let content = byFile[entry.file].flatMap { $0.isWhole || mixes ? $0.content : nil }
+            let content = byFile[entry.file].flatMap { mixes ? $0.content : $0.shown }
             let names = entry.content?.facets.references ?? []
             let isNamed = names.allSatisfy { name in
                 let address = "hornbook/\(name.target.rawValue)/\(name.name.string)"
@@ -148,8 +148,12 @@ extension ProgramTranslation {
         let catalog = Catalog(program: own.program, kinds: source.kinds, entries: entries)
         return PublishedLanguage(
             tag: language, isRightToLeft: WritingScript(of: language).isRightToLeft, catalog: catalog, ids: own,
-            fellBack: fellBack.map { entry in
-                (known[entry.file]?.record).flatMap { $0.isEmpty ? nil : $0 } ?? entry.path
-            }.sorted())
+            fellBack: Set(
+                fellBack.flatMap { entry in
+                    let record = known[entry.file]?.record ?? ""
+                    let declared = entry.outline?.declarations.map(\.id.string) ?? []
+                    return !record.isEmpty ? [record] : declared.isEmpty ? [entry.path] : declared
+                }
+            ).sorted())
     }
 }

@@ -30,8 +30,10 @@ package final class TranslatedFile: Sendable {
     package let isThere: Bool
     /// The record with the texts that are translated; nil if there are none, or if apps could not load it.
     let content: FileContent?
-    /// Whether apps get it in the language: each of its texts is translated.
-    package let isWhole: Bool
+    /// The record as apps get it; nil if they get the source's. Of `hornbook.yaml` each text stands alone.
+    let shown: FileContent?
+    /// The addresses of the texts that apps may show.
+    let shownTexts: Set<String>
     let guessed: GuessedFile?
     /// Its words, if the spelling of the language is checked, and how findings about them get to their places.
     let spelled: (facts: ProseFacts, place: @Sendable (Findings) -> Findings)?
@@ -59,7 +61,13 @@ package final class TranslatedFile: Sendable {
         if bytes == nil, !unit.isMissing {
             var problem = Findings()
             unit.report(for: translating.facet(of: path), in: "", &problem)
-            findings.add(problem.map(\.asWarning))
+            findings.add(
+                problem.map {
+                    Finding(
+                        .unusableTranslation, $0.message, at: Place(unit.file.id, ByteSpan(0, 0)),
+                        help: "put the right file there, or delete this and run `hornbook translate update`",
+                        as: translating.severity)
+                })
         }
         var comparison = Comparison(unit.file.id, bytes.map { POFile($0.bytes) }, translating, source.texts)
         texts = source.texts.map { comparison.take($0) }
@@ -74,37 +82,47 @@ package final class TranslatedFile: Sendable {
         let place: @Sendable (Findings) -> Findings = { compared.moved($0).filter { !compared.allows($0) } }
         spelled = result.facts.map { ($0, place) }
         guessed = result.guessed
-        content = keepsRecord && result.isSound ? result.content : nil
-        isWhole = comparison.isShown && result.isSound
+        content = keepsRecord && result.broken.isEmpty ? result.content : nil
+        let hidden = comparison.hidden.union(result.broken)
+        shownTexts = Set(source.texts.filter { !hidden.contains($0.text.place.span) }.map(\.address))
+        if keepsRecord, kind === ContentKind.program, !hidden.isEmpty {
+            var ignored = Findings()
+            shown = kind.read(tree.replacing(comparison.replacements.filter { !hidden.contains($0.key) }), &ignored)
+        } else {
+            shown = hidden.isEmpty ? content : nil
+        }
         self.findings = findings
     }
 }
 
 extension ContentKind {
     /// Reads and checks the tree of a translated file. Findings about the source, and those that it has, too, are left
-    /// out.
+    /// out. `broken` are the texts with which apps could not load it.
     fileprivate func readTranslated(
         _ tree: SyntaxTree, besides known: Set<Finding.ID>, _ translating: Translating, _ comparison: Comparison,
         _ path: String
-    ) -> (content: FileContent?, guessed: GuessedFile?, facts: ProseFacts?, findings: Findings, isSound: Bool) {
-        guard !comparison.replacements.isEmpty else { return (nil, nil, nil, Findings(), false) }
+    ) -> (content: FileContent?, guessed: GuessedFile?, facts: ProseFacts?, findings: Findings, broken: Set<ByteSpan>)
+    {
         var all = Findings()
-        guard let content = read(tree, &all) else { return (nil, nil, nil, Findings(), false) }
+        guard !comparison.replacements.isEmpty, let content = read(tree, &all) else {
+            return (nil, nil, nil, Findings(), [])
+        }
         let prose = translating.rules.prose(of: content, self, path: path) { _, _ in nil }
         let checked = translating.rules.check(content, self, prose, path: path)
         all.add(checked.findings)
         let own = all.filter { !known.contains($0.id) && comparison.places[$0.place.span] != nil }
         return (
             content, checked.guessed, translating.rules.speller == nil ? nil : prose?.facts, comparison.moved(own),
-            !own.all.contains { $0.severity == .error || $0.stopsBuilds }
+            Set(own.all.filter { $0.severity == .error || $0.stopsBuilds }.map(\.place.span))
         )
     }
 }
 
-extension Finding {
-    /// What is wrong with a translation stops no build.
-    var asWarning: Finding {
-        var finding = self
+extension TranslationSetting {
+    /// What is wrong with a translation stops no build, unless all of it must be there.
+    func lowered(_ finding: Finding) -> Finding {
+        var finding = finding
+        if requiresComplete { return finding }
         if finding.severity == .error { finding.severity = .warning }
         if finding.stopsBuilds { finding.severity = .note }
         return finding
@@ -124,15 +142,18 @@ private struct Comparison {
     private(set) var places: [ByteSpan: Place] = [:]
     private var messages: [Place: POFile.Message] = [:]
     private(set) var findings = Findings()
-    /// Whether every text can be shown.
-    private(set) var isShown = true
+    /// The texts that cannot be shown.
+    private(set) var hidden: Set<ByteSpan> = []
     /// Whether there is a file without mistakes, so that a text that is not in it is missing.
     private let isRead: Bool
 
     init(_ file: FileID, _ translations: POFile?, _ translating: Translating, _ texts: [AddressedText]) {
         (self.file, self.translations, self.translating) = (file, translations, translating)
         for problem in translations?.problems ?? [] {
-            findings.report(.unusableTranslation, problem.message, at: Place(file, problem.span), help: problem.help)
+            findings.add(
+                Finding(
+                    .unusableTranslation, problem.message, at: Place(file, problem.span), help: problem.help,
+                    as: translating.severity))
         }
         let known = Set(texts.map(\.address))
         var entries: [String: POFile.Entry] = [:]
@@ -179,43 +200,45 @@ private struct Comparison {
             }
             let pair = TranslatedText(words, entry.translation, as: text.role, at: place)
             let checked = check(pair, in: translating.tag, translating.script, translating.glossary)
-            for finding in checked.findings { findings.add(finding) }
-            isShown = isShown && checked.isShown
+            for var finding in checked.findings {
+                if !checked.isShown, let severity = translating.severity { finding.severity = severity }
+                findings.add(finding)
+            }
+            if !checked.isShown { hidden.insert(text.text.place.span) }
         }
-        isShown = isShown && state.isShown
+        if !state.isShown { hidden.insert(text.text.place.span) }
         if entry != nil || isRead { report(state, entry, text) }
         return .init(address: text.address, role: text.role, state: state)
     }
 
     private mutating func report(_ state: TranslationState, _ entry: POFile.Entry?, _ text: AddressedText) {
-        let place = Place(file, entry?.translations.first?.span ?? ByteSpan(0, 0))
-        let severity: Severity? = translating.setting.requiresComplete ? .error : nil
-        func add(_ info: RuleInfo, _ message: String, _ help: String, _ group: String, as severity: Severity?) {
-            findings.add(Finding(info, message, at: place, help: help, groupMessage: group, as: severity))
-        }
+        let (info, message, help, group): (RuleInfo, String, String, String)
         switch state {
-        case .complete: break
+        case .complete: return
         case .missing:
-            add(
-                .missingTranslation, "`\(text.address)` is not translated",
-                entry == nil ? "run `hornbook translate update`, and write the text" : "write the text in `msgstr`",
-                entry == nil ? "texts of the source are not in this file" : "texts are not translated", as: severity)
+            (info, message) = (.missingTranslation, "`\(text.address)` is not translated")
+            help = entry == nil ? "run `hornbook translate update`, and write the text" : "write the text in `msgstr`"
+            group = entry == nil ? "texts of the source are not in this file" : "texts are not translated"
         case .fuzzy:
-            add(
-                .fuzzyTranslation, "this translation is marked as fuzzy",
-                "correct the text, and delete the mark `fuzzy`", "translations are marked as fuzzy", as: severity)
-        case .small, .stale:
-            let old = entry?.basis ?? entry?.words ?? ""
-            let isSmall = state == .small
-            add(
-                .staleTranslation,
-                isSmall
-                    ? "a letter or two of the source changed after this was translated"
-                    : "the source said something else when this was translated: “\(Text(old).excerpt)”",
-                "correct the text and delete the mark `fuzzy`; if it is right, run `hornbook translate keep \(text.address)`",
-                isSmall ? "a letter or two of the source changed" : "the source changed after these were translated",
-                as: isSmall ? .note : severity)
+            (info, message) = (.fuzzyTranslation, "this translation is marked as fuzzy")
+            help = "correct the text, and delete the mark `fuzzy`"
+            group = "translations are marked as fuzzy"
+        case .small:
+            (info, message) = (.staleTranslation, "a letter or two of the source changed after this was translated")
+            (help, group) = (keeping(text), "a letter or two of the source changed")
+        case .stale:
+            let old = Text(entry?.basis ?? entry?.words ?? "").excerpt
+            (info, message) = (.staleTranslation, "the source said something else when this was translated: “\(old)”")
+            (help, group) = (keeping(text), "the source changed after these were translated")
         }
+        findings.add(
+            Finding(
+                info, message, at: Place(file, entry?.translations.first?.span ?? ByteSpan(0, 0)), help: help,
+                groupMessage: group, as: state == .small ? .note : translating.severity))
+    }
+
+    private func keeping(_ text: AddressedText) -> String {
+        "correct the text and delete the mark `fuzzy`; if it is right, run `hornbook translate keep \(text.address)`"
     }
 
     /// Whether a comment of the entry in which a finding is allows it, as remarks in sources do.
@@ -235,9 +258,10 @@ private struct Comparison {
                 return Place(own.file, translations.span(of: part.range, in: message))
             }, writing: { _, _, _ in nil }, inserting: { _ in nil }
         ).map { finding in
-            finding.moved(
-                { place in place.file == file ? place : places[place.span] ?? place }, keepingFix: { _ in false }
-            ).asWarning
+            translating.setting.lowered(
+                finding.moved(
+                    { place in place.file == file ? place : places[place.span] ?? place }, keepingFix: { _ in false })
+            )
         }
     }
 }

@@ -34,6 +34,9 @@ struct Translating: Sendable {
 
     var tag: String { setting.tag.string }
 
+    /// What is said of a text that apps cannot show; nil for what its rule says.
+    var severity: Severity? { setting.requiresComplete ? .error : nil }
+
     /// The file of translations of a source.
     func facet(of path: String) -> FileFacet {
         FileFacet(

@@ -19,6 +19,8 @@ public struct ContentReader: Sendable {
     private let fetch: @Sendable (FileRequest) async throws -> Data
     /// The language that was chosen among ``Manifest/languages``; nil if the program is in one language.
     public let language: LanguageSummary?
+    /// The language of the source.
+    private let source: LanguageSummary?
 
     /// Opens the content published in a directory.
     ///
@@ -57,12 +59,19 @@ public struct ContentReader: Sendable {
     ) async throws(LoadError) {
         let program = try options.manifest(from: try await options.opening(fetch))
         (self.options, language) = (options, program.language(for: languages))
+        source = program.languages?.first { $0.path == nil }
         guard let place = try program.place(of: language) else {
             (plan, self.fetch) = (ReadingPlan(program, roles), fetch)
             return
         }
         let inside = try place.manifest(try await options.load(FileRequest(place.file), fetch)).manifest
         (plan, self.fetch) = (ReadingPlan(inside, roles), { try await fetch(place.request($0)) })
+    }
+
+    /// The language of a record with an id: that of the source if it is not translated whole; nil if the program is in
+    /// one language.
+    public func language(ofRecord id: String) -> LanguageSummary? {
+        language?.fellBack.contains(id) == true ? source : language
     }
 
     /// The manifest: the program's content and files, in another language those of that.
