@@ -42,16 +42,21 @@ package struct POFile: Sendable {
     /// In the order of the file.
     package private(set) var entries: [Entry] = []
     package private(set) var problems: [Problem] = []
+    /// The comments behind the last entry; nil if there are none.
+    package private(set) var ending: ByteSpan?
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         guard String(validating: bytes) != nil else {
-            problems = [.init(message: "this file is not in UTF-8", help: "save it in UTF-8", span: ByteSpan(0, 0))]
+            let at = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes).prefix { $0 == $1 }.count
+            problems = [
+                .init(message: "this is not in UTF-8", help: "save the file in UTF-8", span: ByteSpan(at, at))
+            ]
             return
         }
         var reader = POReader(bytes)
         reader.run()
-        problems = reader.problems
+        (problems, ending) = (reader.problems, reader.ending)
         for entry in reader.entries {
             let isHeader = entry.context == nil && entry.words.isEmpty && !entry.isObsolete
             if isHeader, header == nil {

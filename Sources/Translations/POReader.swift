@@ -15,6 +15,8 @@ struct POReader {
     private var isSkipping = false
     private(set) var entries: [POFile.Entry] = []
     private(set) var problems: [POFile.Problem] = []
+    /// The comments behind the last entry.
+    private(set) var ending: ByteSpan?
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -95,7 +97,11 @@ struct POReader {
             fail("there is no text after this word", ByteSpan(end - 1, end))
             return
         }
-        let message = POFile.Message(string: String(decoding: text, as: UTF8.self), span: ByteSpan(start, end))
+        guard let string = String(validating: text) else {
+            fail("the escapes in this text are not in UTF-8", ByteSpan(start, end))
+            return
+        }
+        let message = POFile.Message(string: string, span: ByteSpan(start, end))
         switch part {
         case .previousID: entry?.previous = message
         case .previous: break
@@ -112,7 +118,8 @@ struct POReader {
         guard let entry, !isSkipping else { return }
         let isComment = entry.id == nil && entry.context == nil && entry.previous == nil
         guard !entry.translations.isEmpty else {
-            if !isComment { fail("this entry has no `\(entry.id == nil ? "msgid" : "msgstr")`", entry.span) }
+            if isComment { return ending = entry.span }
+            fail("this entry has no `\(entry.id == nil ? "msgid" : "msgstr")`", entry.span)
             return
         }
         entries.append(entry)
@@ -196,8 +203,15 @@ struct POReader {
         case UInt8(ascii: "f"): return ([0x0C], 2)
         case UInt8(ascii: "v"): return ([0x0B], 2)
         case quote, UInt8(ascii: "\\"): return ([sign], 2)
-        default: return nil
+        case UInt8(ascii: "x"): return number(rest.dropFirst(), 16).map { ($0, $1 + 2) }
+        default: return number(rest.prefix(3), 8).map { ($0, $1 + 1) }
         }
+    }
+
+    /// The byte that digits stand for, and their number; nil if there are none.
+    private static func number(_ bytes: ArraySlice<UInt8>, _ base: Int) -> (value: [UInt8], length: Int)? {
+        let digits = bytes.lazy.map { Character(UnicodeScalar($0)).hexDigitValue ?? base }.prefix { $0 < base }
+        return digits.isEmpty ? nil : ([digits.reduce(0) { $0 &* UInt8(base) &+ UInt8($1) }], digits.count)
     }
 
     @discardableResult private mutating func fail(_ message: String, _ span: ByteSpan) -> Bool {

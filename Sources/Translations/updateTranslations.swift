@@ -28,7 +28,7 @@ package func updatedTranslations(_ sources: [TranslatedSource], program: String,
     }
     for index in homes.indices {
         for text in homes[index].homeless {
-            let key = FreeKey(text: homes[index].source.texts[text])
+            let key = FreeKey(homes[index].source.texts[text].address, homes[index].source.texts[text].words)
             let left = (free[key] ?? []).filter { !homes[$0.source].claimed.contains($0.entry) }
             guard let found = left.first(where: { $0.source == index }) ?? left.first else { continue }
             homes[index].take(homes[found.source].release(found.entry), for: text)
@@ -45,9 +45,7 @@ private struct FreeKey: Hashable {
     let key: String
     let words: String
 
-    init(text: TranslatableText) { (key, words) = (Address.key(text.address), text.words) }
-
-    init(_ entry: POFile.Entry, _ words: String) { (key, self.words) = (Address.key(entry.address), words) }
+    init(_ address: String, _ words: String) { (key, self.words) = (Address.key(address), words) }
 }
 
 /// Which entry each text of a source gets.
@@ -143,7 +141,7 @@ private struct Homes {
     var free: [(entry: Int, key: FreeKey)] {
         entries.indices.filter { !claimed.contains($0) && !entries[$0].translation.isEmpty }.flatMap { index in
             Set([entries[index].words, entries[index].basis ?? entries[index].words]).map {
-                (index, FreeKey(entries[index], $0))
+                (index, FreeKey(entries[index].address, $0))
             }
         }
     }
@@ -169,6 +167,7 @@ private struct Homes {
     func written(_ program: String, _ language: String) -> [UInt8]? {
         let left = entries.indices.filter { !claimed.contains($0) }
         if source.file == nil, source.texts.isEmpty { return nil }
+        let bytes = source.file?.bytes ?? []
         var (isSame, parts) = (source.file?.header != nil && !hasGiven, [String]())
         for (index, text) in source.texts.enumerated() {
             let (part, isKept) = written(text, found[index])
@@ -178,28 +177,28 @@ private struct Homes {
         for index in left {
             let entry = entries[index]
             if entry.isObsolete {
-                parts.append(raw(entry, source.file?.bytes ?? []))
+                parts.append(raw(entry.span, bytes))
             } else {
                 isSame = false
-                // An entry that was never translated is no loss.
-                guard !entry.translation.isEmpty else { continue }
+                let comments = entry.comments.filter { !$0.hasPrefix("#.") && !$0.hasPrefix("#:") }
+                // An entry of which nobody wrote anything is no loss.
+                if entry.translation.isEmpty, comments.isEmpty { continue }
                 parts.append(
                     writtenEntry(
-                        comments: entry.comments.filter { !$0.hasPrefix("#.") && !$0.hasPrefix("#:") },
-                        flags: entry.flags, previous: entry.previous?.string, address: entry.address,
-                        words: entry.words, translation: entry.translation, isObsolete: true))
+                        comments: comments, flags: entry.flags, previous: entry.previous?.string,
+                        address: entry.address, words: entry.words, translation: entry.translation, isObsolete: true))
             }
         }
         if isSame { return nil }
-        let bytes = source.file?.bytes ?? []
-        let header = source.file?.header.map { raw($0, bytes) } ?? writtenHeader(of: program, in: language)
+        if let ending = source.file?.ending { parts.append(raw(ending, bytes)) }
+        let header = source.file?.header.map { raw($0.span, bytes) } ?? writtenHeader(of: program, in: language)
         let text = ([header] + parts).joined(separator: "\n")
         let hasReturns = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
         return Array((hasReturns ? text.replacing("\n", with: "\r\n") : text).utf8)
     }
 
-    private func raw(_ entry: POFile.Entry, _ bytes: [UInt8]) -> String {
-        String(decoding: bytes[entry.span], as: UTF8.self).replacing("\r\n", with: "\n") + "\n"
+    private func raw(_ span: ByteSpan, _ bytes: [UInt8]) -> String {
+        String(decoding: bytes[span], as: UTF8.self).replacing("\r\n", with: "\n") + "\n"
     }
 
     /// The entry of a text, and whether it is the one that the file has.
@@ -216,7 +215,7 @@ private struct Homes {
         }
         let isNoted = flat(entry.comments.filter { $0.hasPrefix("#.") }) == flat(notes)
         let isAtHome = entry.address == text.address && !entry.isObsolete && isNoted
-        if isAtHome, entry.words == text.words { return (raw(entry, found.bytes), true) }
+        if isAtHome, entry.words == text.words { return (raw(entry.span, found.bytes), true) }
         var (flags, previous) = (entry.flags, entry.previous?.string)
         if entry.words != text.words || entry.basis == text.words,
             entry.basis == text.words || entry.translation.isEmpty

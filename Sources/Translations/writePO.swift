@@ -60,17 +60,20 @@ func writtenHeader(of program: String, in language: String) -> String {
 
 /// How languages count, as the manual of gettext lists it. No text of ours is a plural; tools ask for it all the same.
 private let pluralForms: [(languages: [Substring], rule: String)] = [
-    (["id", "ja", "ko", "ms", "th", "vi", "zh"], "nplurals=1; plural=0;"),
-    (["fr", "tr"], "nplurals=2; plural=(n > 1);"),
+    (["id", "ja", "ko", "ms", "th", "vi", "zh"], "nplurals=1; plural=0;"), (["fr"], "nplurals=2; plural=(n > 1);"),
     (["ar"], "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5);"),
     (
         ["bs", "hr", "ru", "sr", "uk"],
         "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
-    ), (["pl"], "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"),
+    ), (["cs", "sk"], "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;"),
+    (["lt"], "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && (n%100<10 || n%100>=20) ? 1 : 2);"),
+    (["ro"], "nplurals=3; plural=n==1 ? 0 : (n==0 || (n%100 > 0 && n%100 < 20)) ? 1 : 2;"),
+    (["sl"], "nplurals=4; plural=(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3);"),
+    (["pl"], "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"),
     (
         [
             "bg", "bn", "da", "de", "el", "en", "es", "fa", "fi", "he", "hi", "hu", "it", "nl", "no", "pt", "sv",
-            "sw", "ur",
+            "sw", "tr", "ur",
         ], "nplurals=2; plural=(n != 1);"
     ),
 ]

@@ -24,6 +24,8 @@ extension FileTree {
     /// Adds a reason for a named path that is not read.
     mutating func explain(_ path: String, in program: String, _ sources: inout [Source]) {
         let isFolder = kind(of: path) == .folder
+        // Files of translations are read with their sources.
+        if isFolder, Paths.isInside(path, Paths.join(program, translationsFolder)) { return }
         if isFolder, !isLink(path) {
             let inside = sources.contains { Paths.isInside($0.path, path) && isRead($0, program) }
             if inside || !programs(below: path).isEmpty { return }

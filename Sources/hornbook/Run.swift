@@ -36,9 +36,9 @@ struct SpokenLanguage: ParsableArguments {
     var language: String?
 
     /// The program in this language.
-    func shown(_ outcome: Outcome) throws -> Outcome {
+    func shown(_ outcome: Outcome, _ sources: SourceMap) throws -> Outcome {
         guard let language else { return outcome }
-        if let other = outcome.translated(into: language) { return other }
+        if let other = outcome.translated(into: language, from: sources) { return other }
         throw UsageError("\(outcome.programName) is not translated into `\(language)`")
     }
 }
@@ -74,8 +74,9 @@ struct Run {
             for outcome in outcomes { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome, in: own)) }
             outcomes = workspace.check()
         }
-        self.outcomes = try spoken.map { spoken in try outcomes.map(spoken.shown) } ?? outcomes
-        sources = workspace.sources
+        let sources = workspace.sources
+        self.outcomes = try spoken.map { spoken in try outcomes.map { try spoken.shown($0, sources) } } ?? outcomes
+        self.sources = sources
         self.workspace = workspace
     }
 

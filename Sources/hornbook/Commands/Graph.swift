@@ -47,7 +47,8 @@ struct Graph: ParsableCommand {
             let paths = found.map { workspace.sources.path(of: $0.1.id) }.sorted()
             throw UsageError("\(path) may be \(orList(paths)); name one of these files")
         }
-        guard let outcome = try workspace.checkAlone(program, [source.id]).map(spoken.shown) else {
+        let checked = workspace.checkAlone(program, [source.id])
+        guard let outcome = try checked.map({ try spoken.shown($0, workspace.sources) }) else {
             throw UsageError("\(path) is not the file of an activity; only activities have branches")
         }
         let findings = outcome.findings.filter {

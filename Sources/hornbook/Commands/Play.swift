@@ -57,7 +57,7 @@ struct Play: ParsableCommand {
         let file = workspace.file(at: pathInProgram(path, from: try Disk.workingDirectory(), .disk))
         for program in programs {
             guard let file, let checked = workspace.checkAlone(program, [file], tracked: true) else { continue }
-            let outcome = try spoken.shown(checked)
+            let outcome = try spoken.shown(checked, workspace.sources)
             guard !outcome.findings(shownBy: workspace).containErrors else {
                 var report = try Report(FindingOptions.parse(["--quiet"]), sparesBuilds: true)
                 report.add(outcome.findings(shownBy: workspace), of: outcome, workspace)

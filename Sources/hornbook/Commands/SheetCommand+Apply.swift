@@ -99,7 +99,15 @@ extension SheetCommand {
                 }
             }
             for cell in left.sorted() { Console.log("\(cell): there is no such text in that language") }
-            if !dryRun, !diff { try writeTranslations(files, nothing: "nothing is new in the sheet") }
+            if dryRun || diff, !files.isEmpty {
+                for (path, bytes) in files {
+                    let before = diff ? try Disk.read(path, upTo: Workspace.maximumBytes) : []
+                    Console.write(
+                        diff ? unifiedDifference(from: before, to: bytes, path: path) : "\(path): would change\n")
+                }
+            } else {
+                try writeTranslations(files, nothing: "nothing is new in the sheet")
+            }
             try finish(refused + left.count == 0 ? 0 : 1)
         }
 

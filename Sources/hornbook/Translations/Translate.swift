@@ -100,7 +100,7 @@ struct Translate: ParsableCommand {
             usage: "hornbook translate keep <addresses or files> ... [--language <tag>] [--program <folder>]",
             discussion: "The translations stay as they are, and count for the new words.")
 
-        @Argument(help: "Addresses of texts, or sources.") var texts: [String]
+        @Argument(help: "Addresses of texts, sources, or files of translations.") var texts: [String]
         @ArgumentParser.Option(
             help: ArgumentHelp("Only in this language. May be given several times.", valueName: "tag")) var language:
             [String] = []
@@ -116,20 +116,19 @@ struct Translate: ParsableCommand {
                 for tag in language.isEmpty ? program.languages : language {
                     let folder = try program.folder(tag)
                     for source in folder.sources {
-                        let path = Paths.join(program.place, source.path)
-                        let isWhole =
-                            !unknown.isDisjoint(with: [path, source.path]) || texts.contains(path)
-                            || texts.contains(source.path)
+                        let path = folder.path(of: source.path)
+                        let names: Set = [source.path, Paths.join(program.place, source.path), path]
+                        let isWhole = !names.isDisjoint(with: texts)
                         let addresses = Set(source.texts.map(\.address)).filter { isWhole || texts.contains($0) }
-                        unknown.subtract(addresses.union([path, source.path]))
+                        unknown.subtract(addresses.union(names))
                         let kept = addresses.map { ($0, String?.none) }
                         if let bytes = editedTranslations(of: source, Dictionary(kept) { first, _ in first }) {
-                            files.append((folder.path(of: source.path), bytes))
+                            files.append((path, bytes))
                         }
                     }
                 }
             }
-            if let unknown = unknown.min() { throw UsageError("there is no text and no source `\(unknown)`") }
+            if let unknown = unknown.min() { throw UsageError("there is no text and no file `\(unknown)`") }
             try writeTranslations(files, nothing: "nothing had changed there")
         }
     }
@@ -184,14 +183,15 @@ struct TranslatedProgram {
     func declaring(_ language: String) throws -> (path: String, bytes: [UInt8])? {
         if languages.contains(language) { return nil }
         let file = sources.file(outcome.files.declaration.id)
-        let settings = outcome.catalog?.program.translations
-        let found =
-            if let last = settings?.value.last?.tag.place.span {
-                insertion(of: language, after: last, file.bytes)
-            } else {
-                insertion(
-                    of: "translations: [\(language)]", in: outcome.catalog?.program.place.span ?? ByteSpan(0, 0),
-                    file.bytes)
+        let root = parse(file.bytes, of: file.id).root
+        let node = root?.entries.first { $0.key.text.equals("translations") }?.value
+        let span = node?.place.span ?? root?.place.span ?? ByteSpan(0, 0)
+        let found: (at: Int, text: String)? =
+            switch (node?.kind, node.flatMap { Array($0.items).last }) {
+            case (nil, _): insertion(of: "translations: [\(language)]", in: span, file.bytes)
+            case (.sequence, let last?): insertion(of: language, after: last.place.span, file.bytes)
+            case (.sequence, nil): (span.start + 1, language)
+            default: insertion(of: "\(language): {}", in: span, file.bytes)
             }
         let edited = found.map { file.bytes[..<$0.at] + Array($0.text.utf8) + file.bytes[$0.at...] } ?? []
         var workspace = try Workspace(opening: [file.path], for: .checking)

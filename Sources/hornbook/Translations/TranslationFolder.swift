@@ -73,7 +73,8 @@ struct TranslationFolder {
             .stem: "question", .choice: "option", .target: "what an option is paired with",
         ]
         let parts = [
-            roles[text.role] ?? String(describing: text.role), file.band?.rawValue,
+            text.address.contains("/options/") && text.role == .word
+                ? "option" : roles[text.role] ?? String(describing: text.role), file.band?.rawValue,
             text.limit > 0 ? "at most \(text.limit) characters" : nil,
         ]
         return [parts.compactMap(\.self).joined(separator: " · ")]

@@ -75,6 +75,23 @@ class TestLanguageServer:
         os.replace(aside, other)
         client.until(lambda: any(found["code"] == "not-an-integer" for found in client.diagnostics.get(uri(other), [])))
 
+    def test_files_of_translations_have_findings(self):
+        program = self.folder / "screen-time"
+        shutil.copytree(builds.CONTENT / "screen-time", program)
+        source, po = program / "hornbook.yaml", program / "translations/de/hornbook.yaml.po"
+        client = self.client()
+        client.open(source)
+        client.open(po)
+        assert client.rules(po) == []
+        title = re.search('^title: (.*)$', source.read_text("utf-8"), re.M)[1]
+        client.change(source, f"title: {title}", "title: Something that nobody translated")
+        assert client.rules(source) == [] and [one["code"] for one in client.diagnostics[uri(po)]] == ["stale-translation"]
+        client.change(source, "title: Something that nobody translated", f"title: {title}")
+        client.change(po, f'msgid "{title}"\nmsgstr "', f'msgid "{title}"\nmsgstr "\\q')
+        assert client.rules(po) == ["unusable-translation"]
+        found = client.diagnostics[uri(po)][0]["range"]["start"]
+        assert client.texts[uri(po)][1].split("\n")[found["line"]][found["character"]:].startswith("\\q")
+
     def test_unused_things_are_faded_and_other_places_shown(self):
         client = self.client()
         client.open(self.day)

@@ -1,10 +1,12 @@
 """Proves the signatures of builds against openssl."""
 
 import base64
+import hashlib
 import re
 import subprocess
 
 import builds
+from test_builds import into
 
 SOURCE = builds.FIXTURES / "every-type"
 
@@ -43,6 +45,16 @@ class TestSignature:
         assert "manifest.json.sig" in other.stderr
         assert builds.run("build", "--out", out, SOURCE).returncode == 0
         assert not signature.exists()
+
+    def test_a_signature_covers_each_language(self):
+        key = self.key()
+        self.openssl("pkey", "-in", key, "-pubout", "-out", "key.pub")
+        dist = builds.build(into(builds.copied("every-type"), "de"), "--sign", key)
+        self.openssl("pkeyutl", "-verify", "-pubin", "-inkey", "key.pub", "-rawin", "-in", dist / "manifest.json",
+                     "-sigfile", dist / "manifest.json.sig")
+        listed = {file["path"]: file["sha256"] for file in builds.manifest(dist)["files"]}
+        inside = {path: data for path, data in builds.files(dist).items() if path.startswith("languages/de/")}
+        assert len(inside) > 5 and {path: hashlib.sha256(data).hexdigest() for path, data in inside.items()}.items() <= listed.items()
 
     def test_what_is_no_key_is_refused_before_anything_is_written(self):
         key = self.key()

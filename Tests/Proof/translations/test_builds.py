@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import shutil
 
 import polib
 
@@ -11,6 +12,7 @@ import rows
 import tongues
 from databases import DatabaseCase, SQLite
 from practice import BackendCase, Client
+from test_lists import sources
 from test_years import Life
 
 LANGUAGES = ["ar", "de"]
@@ -18,15 +20,29 @@ LANGUAGES = ["ar", "de"]
 
 def every_type(*languages):
     """A fixture with all types of prompts, translated but for one day."""
-    source = builds.copied("every-type")
-    declaration = source / "hornbook.yaml"
-    declaration.write_text(declaration.read_text("utf-8") + f"translations: [{', '.join(languages)}]\n", "utf-8")
-    builds.succeed("translate", "update", source)
-    tongues.fill(source, languages, lambda words, tag: f"{tag} {words}")
+    source = into(builds.copied("every-type"), *languages)
     late = sorted((source / "translations/ar/activities").rglob("*.po"))[0]
     text = late.read_text("utf-8")
     late.write_text(re.sub(r'msgstr "ar [^"]*"', 'msgstr ""', text, count=1), "utf-8")
     return source
+
+
+def into(source, *languages):
+    """A program, translated whole."""
+    declaration = source / "hornbook.yaml"
+    declaration.write_text(declaration.read_text("utf-8") + f"translations: [{', '.join(languages)}]\n", "utf-8")
+    builds.succeed("translate", "update", source)
+    tongues.fill(source, languages, lambda words, tag: f"{tag} {words}")
+    return source
+
+
+def set_entry(path, address, **values):
+    """Gives an entry of a file of translations other values."""
+    po = polib.pofile(str(path))
+    entry = next(one for one in po if one.msgctxt == address)
+    for key, value in values.items():
+        setattr(entry, key, value)
+    po.save(str(path))
 
 
 class TestBuilds(DatabaseCase):
@@ -60,6 +76,71 @@ class TestBuilds(DatabaseCase):
         for activity in builds.documents(made, "languages/ar/json/activities/*/*.json").values():
             words = [activity["title"], activity["scenario"], activity["module_display_name"], *(one["promptText"] for one in activity["prompts"])]
             assert {word.startswith("ar ") for word in words} == {activity["id"] not in fell}, words
+
+    def test_titles_stand_alone(self):
+        """A title that is not translated, or not as it is now, or that no app shows, takes with it what has to show it."""
+        lessons = {"face", "hands"}
+        for values in ({"msgstr": ""}, {"flags": ["fuzzy"]}, {"msgid": "Something else, which was there before"}, {"msgstr": "de \u202eWudu"}):
+            for address, said in (("hornbook/title", ("Learning", "de Wudu")), ("hornbook/categories/wudu", ("de Learning", "Wudu"))):
+                source = into(sources("learning"), "de")
+                set_entry(tongues.file_of(source, "de", "hornbook.yaml"), address, **values)
+                made = builds.build(source)
+                [document] = builds.documents(made, "languages/de/json/lessons.json").values()
+                title = json.loads((made / "languages/de/manifest.json").read_text("utf-8"))["title"]
+                assert (title, *[one["title"] for one in document["categories"]]) == said, (values, address)
+                whole = address == "hornbook/title"
+                assert {one["title"].startswith("de ") for one in document["lessons"]} == {whole}
+                # What fell back is named as it is in the documents.
+                fell = builds.manifest(made)["languages"][1]["fellBack"]
+                assert {one["id"] for one in document["lessons"]} == lessons and set(fell) == (set() if whole else lessons)
+
+    def test_what_is_not_translated_can_be_left_out(self):
+        source = every_type("ar")
+        builds.edit(source / "hornbook.yaml", "translations: [ar]", "translations: { ar: { fallback: none } }")
+        made = builds.build(source)
+        [left] = builds.manifest(made)["languages"][1]["fellBack"]
+        inside = json.loads((made / "languages/ar/manifest.json").read_text("utf-8"))
+        ids = [one["id"] for one in builds.manifest(made)["activities"]]
+        assert left in ids and [one["id"] for one in inside["activities"]] == [one for one in ids if one != left]
+        found = {one["id"] for one in builds.documents(made, "languages/ar/json/activities/*/*.json").values()}
+        assert found == {*ids} - {left}
+        database = SQLite()
+        database.apply(made / "sql/sqlite/schema.sql")
+        database.seed(made)
+        assert {row["id"] for row in database.rows("select id from translated_activities where language = 'ar'")} == found
+        assert "not proved" not in builds.succeed("verify", made)
+
+    def test_a_flaw_of_a_language_is_named(self):
+        made = builds.build(into(builds.copied("every-type"), "de"))
+        assert "not proved" not in builds.succeed("verify", made)
+        for file in ("sql/sqlite/seed.sql", "languages/de/json/activities/6-9/day-02.json"):
+            folder = builds.folder("mutant") / made.name
+            shutil.copytree(made, folder)
+            builds.edit(folder / file, "de Shoes by the door", "de Shoes by the doot")
+            said = builds.succeed("verify", folder, code=1)
+            assert "content_translations in de, daily_practice_activities, day_number 2, age_band 6-9" in said, said
+            assert "title: built" in said
+
+    def test_answers_have_the_words_of_each_language(self):
+        source = into(builds.copied("every-type"), "de", "tr")
+        made = builds.build(source, "--table")
+        for tag in ("de", "tr"):
+            words = (made / f"languages/{tag}/codebook.csv").read_text("utf-8-sig")
+            assert f"{tag} Shoes by the door" in words
+        for database, view in ((self.database(), "hornbook.translated_answers"), (SQLite(), "hornbook_translated_answers")):
+            self.seeded(made, database)
+            life = Life(database, random.Random(4))
+            life.answer(9)
+            own = database.rows(f"select * from {view.replace('translated_', '')}")
+            found = database.rows(f"select * from {view}")
+            assert own and len(found) == 3 * len(own)
+            key = lambda row: (str(row["result_id"]), row["prompt_id"], row["option_id"], row["attempt"])
+            said, options = ({key(row): row[name] for row in own} for name in ("prompt_text", "option_text"))
+            # Numbers of a rating, and what is implied.
+            own_words = lambda tag, words: words if words.isdigit() or words == "Done" else tag + words
+            for row in found:
+                tag = "" if row["language"] == "en" else f"{row['language']} "
+                assert row["prompt_text"] == tag + said[key(row)] and row["option_text"] == own_words(tag, options[key(row)])
 
     def test_databases_have_each_language(self):
         made = builds.build(every_type(*LANGUAGES))
@@ -151,9 +232,12 @@ class TestBuilds(DatabaseCase):
 class TestServing(BackendCase):
     def test_the_language_that_a_user_reads(self):
         backend = self.backend(every_type(*LANGUAGES))
-        app = Client(backend, "6-9@example.org")
-        for header, tag in ((None, ""), ("fr, de-AT;q=0.9, ar;q=0.5", "de "), ("xx", "")):
+        app, keys = Client(backend, "6-9@example.org"), None
+        for header, tag in ((None, ""), ("fr, de-AT;q=0.9, ar;q=0.5", "de "), ("xx", ""), ("ar; q=0.5,de ; Q=0.9", "de "), ("de;q=0", "")):
             headers = {"Authorization": f"Bearer {app.token}", "apikey": "any", "Content-Type": "application/json"}
             headers |= {"Accept-Language": header} if header else {}
             activity = backend.send("POST", "/functions/v1/get-daily-activity", {}, headers, b"{}").json["activity"]
             assert activity["title"].startswith(tag) and (tag or not activity["title"].startswith("de "))
+            # A key without a value is there in each language.
+            keys = keys or activity.keys()
+            assert activity.keys() == keys and None in activity.values()

@@ -137,6 +137,30 @@ class Day:
                 part["retired"] = []
 
 
+class Lesson:
+    """One that both branches edit, so that their changes meet in one file: its first texts are one's, the others the other's."""
+
+    kind, name, id = "lessons", "shared", None
+    KEYS = ["title", "hook/text", *(f"teach/{number}/text" for number in range(1, 9)), "practice/quiz/1/text",
+            "practice/quiz/1/options/1", "practice/quiz/1/options/2", "reward/text"]
+    SIDES = {"one": KEYS[:6], "two": KEYS[6:]}
+
+    def __init__(self, draws):
+        self.own = {key: Text(draws) for key in self.KEYS}
+
+    def yaml(self):
+        words = {key: text.words for key, text in self.own.items()}
+        question, *options = (words[key] for key in self.KEYS[10:13])
+        phases = {key: {"seconds": 30, "text": words[f"{key}/text"]} for key in ("hook", "reward")}
+        return {"id": self.name, "category": "basics", "order": 1, "title": words["title"], "hook": phases["hook"],
+                "teach": [{"seconds": 30, "text": words[key]} for key in self.KEYS[2:10]],
+                "practice": {"seconds": 60, "quiz": [{"text": question, "options": options, "answer": options[0]}]},
+                "reward": phases["reward"]}
+
+    def texts(self):
+        yield from self.own.items()
+
+
 class Game:
     def __init__(self, seed):
         self.draws, self.side, self.release = random.Random(seed), None, 0
@@ -144,7 +168,8 @@ class Game:
         for self.side in BRANCHES:
             for kind in (Quiz, Quiz, Day, Day):
                 self.records.append(kind(self))
-        self.titles = {"hornbook/title": Text(self.draws), "hornbook/modules/calm": Text(self.draws)}
+        self.titles = {f"hornbook/{key}": Text(self.draws) for key in ("title", "modules/calm", "categories/basics/title")}
+        self.lesson = Lesson(self.draws)
         self.folder = tongues.program({}, LANGUAGES)
         self.write()
         self.update()
@@ -154,11 +179,12 @@ class Game:
     def write(self):
         for kind in ("quizzes", "activities"):
             shutil.rmtree(self.folder / kind, ignore_errors=True)
-        title, calm = self.titles.values()
+        title, calm, basics = self.titles.values()
         tongues.write(self.folder / "hornbook.yaml", tongues.HEAD | {
-            "title": title.words, "days": 99, "modules": {"calm": calm.words}, "translations": LANGUAGES}
+            "title": title.words, "days": 99, "modules": {"calm": calm.words},
+            "categories": {"basics": {"title": basics.words}}, "translations": LANGUAGES}
             | ({"retired": [{"id": id} for id in self.retired]} if self.retired else {}))
-        for record in self.records:
+        for record in [*self.records, self.lesson]:
             tongues.write(self.folder / self.path(record), ({"id": record.id} if record.id else {}) | record.yaml())
 
     def path(self, record):
@@ -166,7 +192,7 @@ class Game:
 
     def texts(self):
         found = dict(self.titles)
-        for record in self.records:
+        for record in [*self.records, self.lesson]:
             found |= {f"{record.name}/{tail}": text for tail, text in record.texts()}
         return found
 
@@ -176,7 +202,7 @@ class Game:
 
     def own_texts(self):
         return [text for record in self.own() for _, text in record.texts()] + (
-            [*self.titles.values()] if self.side == BRANCHES[0] else [])
+            [*self.titles.values()] if self.side == BRANCHES[0] else []) + [self.lesson.own[key] for key in Lesson.SIDES[self.side]]
 
     def free_day(self):
         taken = {record.number for record in self.records if record.kind == "activities"}
@@ -299,26 +325,30 @@ class Game:
     def po(self, language, record):
         """A file of translations, and how it is saved: by polib, by msgcat, or as Poedit has it."""
         path = tongues.file_of(self.folder, language, self.path(record) if record else "hornbook.yaml")
-        return polib.pofile(str(path), wrapwidth=self.draws.choice([60, 79, 1000])), path
+        # Who edits a file on two branches agrees on its layout.
+        return polib.pofile(str(path), wrapwidth=1000 if record is self.lesson else self.draws.choice([60, 79, 1000])), path
 
     def save(self, po, path, restored=()):
         # polib does not keep the words that an obsolete entry is a translation of.
         unsure = {entry.msgstr for entry in po.obsolete_entries() if entry.fuzzy}
         for text in [*self.gone_texts(), *restored]:
             text.unsure |= {language for language, said in text.said.items() if said in unsure}
-        if self.draws.random() < 0.5:
+        is_shared = path == tongues.file_of(self.folder, path.relative_to(self.folder).parts[1], self.path(self.lesson))
+        if self.draws.random() < 0.5 and not is_shared:
             tongues.as_poedit(po, self.draws)
         po.save(str(path))
-        if self.draws.random() < 0.3 and shutil.which("msgcat"):
+        if self.draws.random() < 0.3 and not is_shared and shutil.which("msgcat"):
             subprocess.run(["msgcat", "--force-po", *self.draws.choice([[], ["--no-wrap"], ["--width=79"]]), "-o", path, path], check=True)
 
     def entries(self, language):
         """The entries of files that this branch edits, with their texts; each file is saved afterwards."""
         by_address = self.texts()
-        homes = self.own() + ([None] if self.side == BRANCHES[0] else [])
+        own = {id(text) for text in self.own_texts()}
+        homes = self.own() + ([None] if self.side == BRANCHES[0] else []) + [self.lesson]
         for record in self.draws.sample(homes, self.draws.randint(1, len(homes))):
             po, path = self.po(language, record)
-            yield [(entry, by_address[entry.msgctxt]) for entry in po if not entry.obsolete]
+            pairs = [(entry, by_address[entry.msgctxt]) for entry in po if not entry.obsolete]
+            yield [pair for pair in pairs if id(pair[1]) in own]
             self.save(po, path)
 
     def translate(self):
@@ -448,6 +478,7 @@ class Game:
         for language in LANGUAGES:
             words = json.loads((dist / f"languages/{language}/codebook.json").read_text("utf-8"))["records"]
             known = {record["record"]: record for record in words}
+            self.shipped_titles(dist, language)
             for record in self.records:
                 own, source = (self.published(dist / folder, record) for folder in (f"languages/{language}", "."))
                 whole = all(text.is_shown(language) for _, text in record.texts()) and (
@@ -458,6 +489,19 @@ class Game:
                     assert text == (texts[now].said[language] if whole else now), (language, record.name, now)
                 asked += self.ask(language, own, known[record.id])
         return asked
+
+    def shipped_titles(self, dist, language):
+        """Each title that stands alone, and the lesson with that of its category."""
+        def read(path):
+            return json.loads((dist / path).read_text("utf-8"))
+        own, basics = read(f"languages/{language}/json/lessons.json"), self.titles["hornbook/categories/basics/title"]
+        for text, found in ((self.titles["hornbook/title"], read(f"languages/{language}/manifest.json")["title"]),
+                            (basics, own["categories"][0]["title"])):
+            assert found == (text.said[language] if text.is_shown(language) else text.words), (language, text.__dict__)
+        whole = all(text.is_shown(language) for text in [basics, *self.lesson.own.values()])
+        found = set(leaves(own["lessons"]))
+        for text in self.lesson.own.values():
+            assert (text.said[language] if whole else text.words) in found, (language, whole, text.__dict__)
 
     def published(self, folder, record):
         if record.kind == "quizzes":
@@ -522,6 +566,7 @@ class TestGame:
             for side in BRANCHES:
                 self.git(game.folder, "merge", "-q", "--no-edit", side)
             game.titles = models["one"].titles
+            game.lesson.own = {key: models[side].lesson.own[key] for key in Lesson.KEYS for side in BRANCHES if key in Lesson.SIDES[side]}
             game.records = [one for side in BRANCHES for one in models[side].records if one.side == side]
             game.gone = [one for side in BRANCHES for one in models[side].gone if one[1] == side]
             assert "up to date" in builds.succeed("translate", "update", game.folder)
