@@ -214,7 +214,7 @@ def main():
                     columns[-1][label] = figure
                     goals[label] = goal
                     print(label, figure, sep=": ", flush=True)
-    heads = [f"{count:,} activities on {bench.machine()}", "goal", *["before", "after"][-len(columns):]]
+    heads = [f"{count:,} activities on {bench.machine()}", "goal", *(["before", "now"] if columns[1:] else ["now"])]
     lines = ["| " + " | ".join(heads) + " |", "| --- |" + " ---: |" * (len(columns) + 1)]
     lines += ["| " + " | ".join([label, goals[label], *(column.get(label, "") for column in columns)]) + " |"
               for label in columns[-1]]
