@@ -10,17 +10,15 @@ struct Lexicon: Sendable {
 
     private var entries: [UInt64: Entry] = [:]
 
+    /// Each family is words that have one stem, the first of them.
     init(_ vocabulary: Vocabulary, _ families: [String]) {
-        self.init(families: families.map(hashes))
+        for family in families.map(hashes) {
+            for word in family { entries[word, default: Entry()].stem = family[0] }
+        }
         for (classes, list) in WordClass.lists {
             for word in vocabulary.words[list] ?? [] { entries[word, default: Entry()].classes.formUnion(classes) }
         }
         for (word, id) in vocabulary.ids { entries[word, default: Entry()].id = id }
-    }
-
-    /// Families of words that have one stem, the first of each.
-    init(families: [[UInt64]]) {
-        for family in families { for word in family { entries[word, default: Entry()].stem = family[0] } }
     }
 
     subscript(hash: UInt64) -> Entry { entries[hash] ?? Entry() }

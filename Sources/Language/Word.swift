@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// A word in a text, identified by its hash and without a stored string.
 ///
@@ -61,17 +61,6 @@ package import SourceText
 }
 
 extension Word { var isPaused: Bool { !features.isDisjoint(with: [.beforePause, .beforeStop, .endsSentence]) } }
-
-extension Text {
-    /// The root of `she` for `she's`; the root of the word for others.
-    package func rootWithoutVerb(of word: Word) -> UInt64 {
-        guard word.classes.contains(.clauseStart) else { return word.root }
-        return withBytes { bytes in
-            let mark = bytes[word.range].firstIndex { $0 == UInt8(ascii: "'") || $0 == 0xE2 }
-            return mark.map { wordHash(bytes[word.range.lowerBound..<$0]) } ?? word.root
-        }
-    }
-}
 
 extension ArraySlice<Word> {
     /// The classes of all words together. A class that is missing here is missing from every word.

@@ -31,8 +31,8 @@ private func endingOutlier(of exercise: Exercise, in language: Language) -> (
     option: Int, message: String, help: String
 )? {
     let endings = exercise.choices.map { Ending($0.text.text) }
-    // `"Mum and Dad", in large letters` is in quotes as far as possible.
-    if let outlier = outlier(of: endings.map(\.isQuoted)),
+    // What to say stands beside what to do in a prompt. `"Mum and Dad", in large letters` is in quotes as far as possible.
+    if exercise.choices.allSatisfy({ $0.feedback == nil }), let outlier = outlier(of: endings.map(\.isQuoted)),
         !endings.contains(where: { $0.opensQuoted && !$0.isQuoted })
     {
         let isQuoted = endings[outlier].isQuoted

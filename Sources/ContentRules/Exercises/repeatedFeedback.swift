@@ -18,8 +18,9 @@ extension Rule {
             // Without a list of function words all words would count as telling.
             let isKnown = context.language.has("function-words")
             let said = exercise.choices.map { choice in
-                guard isKnown, let text = choice.feedback?.value else { return Set<UInt64>() }
-                return Set(choice.feedbackWords.compactMap { Meaning.content($0, in: text) })
+                guard isKnown else { return Set<UInt64>() }
+                let grammar: WordClass = [.function, .negative, .clauseStart]
+                return Set(choice.feedbackWords.filter { $0.classes.isDisjoint(with: grammar) }.map(\.root))
             }
             for (index, choice) in exercise.choices.enumerated() {
                 guard let feedback = choice.feedback,

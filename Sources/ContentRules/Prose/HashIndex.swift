@@ -65,7 +65,4 @@ struct HashIndex: Sendable {
             start = end
         }
     }
-
-    /// How many items have each hash.
-    var counts: [UInt64: Int] { rows.reduce(into: [:]) { $0[$1.hash, default: 0] += 1 } }
 }

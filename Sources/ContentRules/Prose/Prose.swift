@@ -20,7 +20,6 @@ package final class ProseFacts: Sendable {
     let number: Int?
     let texts: [ProseText]
     let longTexts: [LongText]
-    let asked: [AskedExercise]
     let questions: [AskedQuestion]
     let outliers: [StyleOutlier]
     /// The unknown words, if the program asks for spelling.
@@ -43,7 +42,7 @@ package final class ProseFacts: Sendable {
         isPlaced = slot?.band?.isSound ?? true
         number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }
         (texts, longTexts, outliers) = (survey.texts, survey.longTexts, survey.outliers)
-        (asked, questions) = (survey.asked, survey.questions)
+        questions = survey.questions
         (unknownWords, knownWords, names) = (survey.unknownWords, survey.knownWords, survey.names)
         ages = survey.ages.map { index, range in
             let text = content.facets.texts[index].text

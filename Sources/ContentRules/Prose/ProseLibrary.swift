@@ -26,7 +26,6 @@ package final class ProseLibrary: Sendable {
     private let texts: HashIndex
     let stems, sketches: HashIndex
     private let questions: HashIndex
-    let nearest: NearestExercises
     let duplicates: DuplicateCounts
     /// Pairs of files of which one is a copy of the other, in a band or in two. Other rules tell that as a whole.
     let copiedFiles: Set<FilePair>
@@ -67,7 +66,6 @@ package final class ProseLibrary: Sendable {
         copiedFiles = Set(copied(duplicates.inBand + duplicates.acrossBands))
         let duplicated = Set(copied(duplicates.inBand).map(\.later))
         relatedQuestions = findRelatedQuestions(questions, in: prose)
-        nearest = NearestExercises(in: prose, without: duplicated, after: known, changed)
         (self.prose, duplicatedFiles) = (prose, duplicated)
         outliers = prose.enumerated().flatMap { file, one in one.outliers.map { (file, $0) } }
     }

@@ -9,7 +9,6 @@ struct ProseSurvey {
     private(set) var features: TextFeatures = []
     private(set) var longestSentence = 0
     private(set) var longTexts: [LongText] = []
-    private(set) var asked: [AskedExercise] = []
     private(set) var questions: [AskedQuestion] = []
     private(set) var ages: [(text: Int, range: Range<Int>)] = []
     /// The copy mistakes, each with the index of its text in the file.
@@ -20,8 +19,6 @@ struct ProseSurvey {
     private(set) var names: [UInt64] = []
     /// Nil if no rule needs them.
     private(set) var exerciseTexts: ExerciseTexts?
-    /// The meanings of the words of the steps so far.
-    private var steps: [UInt32] = []
     private let language: Language
 
     init(_ facets: Facets, in language: Language, _ speller: Speller?, splitsExercises: Bool) {
@@ -31,15 +28,6 @@ struct ProseSurvey {
         for text in facets.texts { add(text) }
         let unwritten = texts.filter { !$0.isWritten }.map(\.span)
         questions = facets.exercises.filter { !unwritten.contains($0.stem.place.span) }.compactMap(AskedQuestion.init)
-        if language.has("function-words") {
-            if !facets.exercises.isEmpty {
-                let split = exerciseTexts ?? ExerciseTexts(of: facets.exercises, in: language)
-                asked += facets.exercises.compactMap { AskedExercise($0, split) }
-            }
-            if let first = facets.texts.first(where: \.isStep) {
-                asked.append(AskedExercise(distinguishing: steps, at: first.text.place.span, leastShared: 30))
-            }
-        }
         if let speller {
             var spelling = SpellingSurvey(speller, language)
             for (index, text) in facets.texts.enumerated() where text.role != .citation {
@@ -53,19 +41,12 @@ struct ProseSurvey {
 
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
-        let isReported = offered.isStep || role == .explanation
         let reading = Reading(of: text.value, in: language)
         let words = reading.words
         var survey = TextSurvey(reading, of: text.value)
         if text.value.utf8Count >= MinHash.leastBytes, role != .citation { addLong(words) }
         if offered.exercise >= 0, role.isOfExercises {
             exerciseTexts?.add(words.prefix(maximumExerciseWords), of: text)
-        } else if isReported {
-            let reported = Meaning.all(of: words[...], in: text.value)
-            if offered.isStep { steps += reported }
-            if !offered.isStep, reported.count > 5, language.has("function-words") {
-                asked.append(AskedExercise(distinguishing: reported, at: text.place.span, leastShared: 38))
-            }
         }
         // People are introduced in scenes, and in the examples of takeaways.
         if role == .scenario || role == .takeaway {
@@ -122,11 +103,6 @@ struct ProseSurvey {
 extension Spanned<Text> {
     /// The text with its own storage, independent of its file.
     var kept: Spanned { Spanned(value.copied, at: place) }
-}
-
-extension TextFacet {
-    /// Whether it is an item of the list of steps, which have no key.
-    fileprivate var isStep: Bool { role == .takeaway && key == 0 }
 }
 
 extension TextRole {
