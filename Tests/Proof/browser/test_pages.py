@@ -9,6 +9,7 @@ from urllib.parse import quote, urlencode
 import pytest
 
 import builds
+import tongues
 from previews import Preview
 
 DAY = "activities/6-9/spilled-juice.yaml"
@@ -224,6 +225,32 @@ class TestPages:
         browser.wait(lambda: browser.run("return document.querySelector('h1 bdi').textContent") == "الدروس الأولى")
         browser.run("document.querySelector('#languages a[lang=en]').click()")
         browser.wait(lambda: browser.run("return document.querySelector('h1 bdi').textContent") == "First Lessons")
+
+    def test_reports_and_pictures_in_arabic(self):
+        """Texts run from the right, numbers and names beside them do not, and all is inside the picture."""
+        source = builds.copied("every-type")
+        with open(source / "hornbook.yaml", "a", encoding="utf-8") as declaration:
+            declaration.write("translations: [ar]\n")
+        builds.succeed("translate", "update", source)
+        tongues.fill(source, ["ar"], lambda words, tag: f"بالعربية {words}")
+        report, picture = source / "report.html", source / "picture.svg"
+        builds.succeed("report", source, "--language", "ar", "--out", report)
+        picture.write_text(builds.run("graph", source / DAY, "--language", "ar").stdout, "utf-8")
+        browser = self.browser
+        browser.driver.get(report.as_uri())
+        directions = """return [...document.querySelectorAll(arguments[0])].filter(one => one.textContent.startsWith('بالعربية'))
+            .map(one => getComputedStyle(one).direction)"""
+        found = browser.run(directions, "[lang=ar]")
+        assert found and {*found} == {"rtl"}
+        browser.driver.get(picture.as_uri())
+        found = browser.run(directions, "text, tspan")
+        assert found and {*found} == {"rtl"}
+        outside = """const all = document.documentElement.getBoundingClientRect()
+            return [...document.querySelectorAll('text')].filter(one => {
+                const box = one.getBoundingClientRect()
+                return box.left < all.left || box.right > all.right || box.top < all.top || box.bottom > all.bottom
+            }).map(one => one.textContent)"""
+        assert browser.run(outside) == []
 
     def test_nothing_moves_where_people_ask_for_that(self):
         browser = self.browser

@@ -173,6 +173,8 @@ class Game:
         self.folder = tongues.program({}, LANGUAGES)
         self.write()
         self.update()
+        for self.side in BRANCHES * 3:
+            self.translate()
 
     # The sources, and what they say
 
@@ -225,6 +227,10 @@ class Game:
     def rewrite(self):
         text = self.draws.choice(self.own_texts())
         text.words = self.draws.choice([text.words.replace("has", "has not"), Text(self.draws).words])
+
+    def retitle(self):
+        text = self.draws.choice([*self.titles.values()] if self.side == BRANCHES[0] else [self.lesson.own[key] for key in Lesson.SIDES["two"]])
+        text.words = Text(self.draws).words
 
     def answer(self):
         item = self.draws.choice(self.draws.choice(self.own()).items)
@@ -397,7 +403,7 @@ class Game:
 
     # The game
 
-    WRITERS = [typo, typo, typo, number, rewrite, answer, reorder, reorder, insert, delete, delete_option, delete_record, add_record,
+    WRITERS = [typo, typo, typo, number, rewrite, retitle, retitle, answer, reorder, reorder, insert, delete, delete_option, delete_record, add_record,
                restore, restore, move, move, rename, rename, exchange]
     TRANSLATORS = [translate, translate, translate, doubt, open, keep]
 
@@ -538,7 +544,7 @@ class TestGame:
         assert done.returncode == 0, (words, done.stdout, done.stderr)
 
     def test_the_oracle_agrees(self):
-        self.play(5)
+        self.play(6)
 
     def play(self, seed):
         game, asked, edits, trail = Game(seed), 0, 0, []
