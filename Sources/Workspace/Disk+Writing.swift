@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 
 extension Disk {
     package static func makeFolder(_ path: String) throws {
