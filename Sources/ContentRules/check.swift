@@ -52,9 +52,10 @@ package final class RuleSet: Sendable {
     }
 
     /// Whether both find the same in each file, if they have the same speller and styles: checks of single files know
-    /// of `hornbook.yaml` only its settings and its language.
+    /// of `hornbook.yaml` only its settings, its language, and whether its texts are read.
     package func agrees(with other: RuleSet) -> Bool {
         folder == other.folder && settings == other.settings && language.tag == other.language.tag
+            && (program.reviews == nil) == (other.program.reviews == nil)
     }
 
     /// The texts of one file; nil if no rule needs them.

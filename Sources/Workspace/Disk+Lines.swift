@@ -7,8 +7,8 @@ extension Disk {
     /// The bytes of a text file with those lines that it lacks at its end; nil if it has all.
     package static func text(_ path: String, with lines: [String]) throws -> [UInt8]? {
         let known = kind(of: path) == .file ? try read(path, upTo: Workspace.maximumLedgerBytes) : []
-        let there = Set(known.split { $0 == 0x0A || $0 == 0x0D })
-        let missing = lines.filter { !there.contains(Array($0.utf8)[...]) }
+        var there = Set(known.split { $0 == 0x0A || $0 == 0x0D })
+        let missing = lines.filter { there.insert(Array($0.utf8)[...]).inserted }
         if missing.isEmpty { return nil }
         return known + (known.last ?? 0x0A == 0x0A ? [] : [0x0A]) + missing.flatMap { Array("\($0)\n".utf8) }
     }

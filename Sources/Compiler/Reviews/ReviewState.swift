@@ -56,60 +56,52 @@ package struct ReviewState: Sendable {
         words: (ReviewedFile) -> [String: Text]
     ) {
         (self.lock, self.files) = (lock, files)
+        let (said, keepsSmall) = (PlacedVerdicts(lock.verdicts, among: files), rules.keepSmall?.value ?? false)
+        let homes = files.map(said.home)
         var tries = 0
-        let said = PlacedVerdicts(lock.verdicts, among: files)
-        let homes = files.map(said.homes)
         for entry in rules.roles.value where entry.value.isSound {
-            let (role, needed) = (entry.value.value, entry.value.value.readers?.value ?? 1)
-            for (file, homes) in zip(files, homes) {
-                let texts = file.texts.filter { role.reads($0.role) }
-                if texts.isEmpty { continue }
-                var written: [String: Text]?
-                for text in texts {
-                    let isSmall = { (verdict: ReviewVerdict) in
-                        guard rules.keepSmall?.value ?? false, verdict.print.meaning == text.print.meaning else {
-                            return false
-                        }
+            let (role, reads) = (entry.key.string, entry.value.value)
+            for (file, home) in zip(files, homes) {
+                lazy var written = words(file)
+                for text in file.texts where reads.reads(text.role) {
+                    let found = said.about(text, for: role, of: file, home) { verdict in
                         // Finding the old word takes a moment; a file with so many is no file of corrected typos.
                         tries += 1
-                        if tries > 5_000 { return false }
-                        written = written ?? words(file)
-                        return written?[text.address].map { new in
-                            WordTrace(verdict.trace)?.allowsSmallChange(to: new, in: language) ?? false
-                        } ?? false
+                        return keepsSmall && tries <= 5_000
+                            && written[text.address].flatMap { new in
+                                WordTrace(verdict.trace)?.allowsSmallChange(to: new, in: language)
+                            } ?? false
                     }
-                    let (own, about) = said.about(text, for: entry.key.string, in: file.stem, homes, isSmall)
-                    add(file, text, entry.key.string, own, about, needed)
+                    add(file, text, role, found.all, found.about, reads.readers?.value ?? 1)
                 }
             }
         }
     }
 
+    /// `about` are those of the verdicts that are about the text as it is.
     private mutating func add(
-        _ file: ReviewedFile, _ text: ReviewedText, _ role: String, _ own: [ReviewVerdict], _ about: [ReviewVerdict],
+        _ file: ReviewedFile, _ text: ReviewedText, _ role: String, _ all: [ReviewVerdict], _ about: [ReviewVerdict],
         _ needed: Int
     ) {
-        let all = (own + about).sorted { $0.place.span.start < $1.place.span.start }
         let followed = all.reduce(into: Set<UInt32>()) { $0.formUnion($1.earlier) }
-        // What a reader of other words said does not end what was said of these.
-        let isAbout = Set(about.map(\.hash))
+        // What was said of other words since does not end what was said of these.
+        let own = Set(about.map(\.hash))
         let ended = all.reversed().reduce(into: Set<UInt32>()) { ended, verdict in
-            if isAbout.contains(verdict.hash) || ended.contains(verdict.hash) { ended.formUnion(verdict.earlier) }
+            if own.contains(verdict.hash) || ended.contains(verdict.hash) { ended.formUnion(verdict.earlier) }
         }
         let last = about.filter { !ended.contains($0.hash) }
         let readers = Dictionary(about.map { ($0.reader, $0.isOK) }) { $1 }.filter { reader, isOK in
             isOK && !(file.isByModel && reader.hasPrefix("model:"))
         }.keys
         let rejected = last.last { !$0.isOK }
+        let isChanged = about.isEmpty && !all.isEmpty
         let standing: Standing =
-            rejected != nil
-            ? .rejected : readers.count >= needed ? .read : about.isEmpty && !own.isEmpty ? .changed : .unread
-        let ends = all.filter { !followed.contains($0.hash) }
+            rejected != nil ? .rejected : readers.count >= needed ? .read : isChanged ? .changed : .unread
         readings.append(
             Reading(
-                file: file, text: text, role: role, standing: standing, verdict: rejected ?? last.last ?? own.last,
+                file: file, text: text, role: role, standing: standing, verdict: rejected ?? last.last ?? all.last,
                 readers: Set(readers), needed: needed, others: rejected == nil ? [] : last.filter(\.isOK),
-                last: Set(ends.map(\.hash)).sorted()))
+                last: all.map(\.hash).filter { !followed.contains($0) }))
     }
 }
 
@@ -120,62 +112,45 @@ private struct PlacedVerdicts {
     private let now: [String: [TextPrint]]
     /// Those about texts that are no longer at their address.
     private let displaced: [TextPrint: [ReviewVerdict]]
-    /// The same, by all that their addresses begin with.
-    private let displacedBelow: [Substring: [ReviewVerdict]]
 
     init(_ verdicts: [ReviewVerdict], among files: [ReviewedFile]) {
         byAddress = Dictionary(grouping: verdicts, by: \.address)
         let now = Dictionary(files.flatMap(\.texts).map { ($0.address, [$0.print]) }) { $0 + $1 }
+        displaced = Dictionary(
+            grouping: verdicts.filter { !now[$0.address, default: []].contains($0.print) }, by: \.print)
         self.now = now
-        let displaced = verdicts.filter { !(now[$0.address]?.contains($0.print) ?? false) }
-        self.displaced = Dictionary(grouping: displaced, by: \.print)
-        displacedBelow = displaced.reduce(into: [:]) { below, verdict in
-            for slash in verdict.address.indices where verdict.address[slash] == "/" {
-                below[verdict.address[..<slash], default: []].append(verdict)
-            }
-        }
     }
 
-    /// The stems of the addresses under which a file was read, the likeliest first: its own, unless most of it was
-    /// elsewhere then.
-    func homes(of file: ReviewedFile) -> [String] {
-        var (own, votes) = (0, [String: Int]())
+    /// The beginning of the addresses under which most texts of a file were read: its own, unless it has moved since.
+    func home(of file: ReviewedFile) -> String {
+        var votes = [file.stem: 0]
         for text in file.texts {
-            if byAddress[text.address]?.contains(where: { $0.print == text.print }) ?? false { own += 1 }
-            let tail = text.tail(behind: file.stem).split(separator: "/")
-            // A text that is in many places tells nothing. Its prompt may have had another id.
-            for verdict in displaced[text.print]?.suffix(32) ?? [] {
-                let parts = verdict.address.split(separator: "/")
-                guard parts.last == tail.last else { continue }
-                votes[parts.dropLast(tail.count).joined(separator: "/"), default: 0] += 1
+            if byAddress[text.address, default: []].contains(where: { $0.print == text.print }) {
+                votes[file.stem]! += 1
+            }
+            // A text that is in many places tells nothing.
+            let tail = text.tail(behind: file.stem)
+            for verdict in displaced[text.print, default: []].suffix(32) where verdict.address.hasSuffix(tail) {
+                votes[String(verdict.address.dropLast(tail.count)), default: 0] += 1
             }
         }
-        let others = votes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        return (others.first?.value ?? 0 > own ? [] : [file.stem]) + others.prefix(8).map(\.key)
+        let most = votes.values.max() ?? 0
+        return votes[file.stem] == most ? file.stem : votes.filter { $0.value == most }.keys.min() ?? file.stem
     }
 
-    /// The verdicts of a role at the address of a text, and those about the text as it is: there, or elsewhere in its
-    /// file.
+    /// The verdicts of a role at the address of a text, and of those the ones about the text as it is. It may have moved
+    /// with its file or in its list, or its prompt may have another id now.
     func about(
-        _ text: ReviewedText, for role: String, in stem: String, _ homes: [String], _ isSmall: (ReviewVerdict) -> Bool
-    ) -> (own: [ReviewVerdict], about: [ReviewVerdict]) {
-        let tail = text.tail(behind: stem)
-        let address = homes[0] == stem ? text.address : homes[0] + tail
-        // A file that moved may have been read in several places.
-        let all = (address == text.address ? [] : byAddress[address] ?? []) + (byAddress[text.address] ?? [])
-        let own = all.filter { verdict in
-            let isOfOther = verdict.print != text.print && now[verdict.address]?.contains(verdict.print) ?? false
-            return verdict.role == role && !isOfOther
+        _ text: ReviewedText, for role: String, of file: ReviewedFile, _ home: String,
+        _ isSmall: (ReviewVerdict) -> Bool
+    ) -> (all: [ReviewVerdict], about: [ReviewVerdict]) {
+        let places = Set([text.address, home + text.tail(behind: file.stem)])
+        let own = places.flatMap { byAddress[$0, default: []] }.filter { verdict in
+            verdict.print == text.print || !now[verdict.address, default: []].contains(verdict.print)
         }
-        let elsewhere = (displaced[text.print] ?? []).filter {
-            $0.role == role && $0.address != address && $0.address != text.address && $0.address.hasSuffix(tail)
-        }
-        let about = elsewhere + own.filter { $0.print == text.print || isSmall($0) }
-        if !about.isEmpty { return (own, about) }
-        // Its item may have moved in the list, or have another id now.
-        let key = text.address.split(separator: "/").last ?? ""
-        let shifted = homes.flatMap { displacedBelow[$0[...]] ?? [] }.filter { $0.role == role }
-        return (own, shifted.filter { $0.print == text.print || $0.address.hasSuffix("/\(key)") && isSmall($0) })
+        let others = displaced[text.print, default: []].filter { !places.contains($0.address) }
+        let all = (own + others).filter { $0.role == role }.sorted { $0.place.span.start < $1.place.span.start }
+        return (all, all.filter { $0.print == text.print || $0.print.meaning == text.print.meaning && isSmall($0) })
     }
 }
 

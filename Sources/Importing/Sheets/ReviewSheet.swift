@@ -34,7 +34,8 @@ package enum ReviewSheet {
             guard let (file, text) = byAddress[[reading.file.path, reading.text.address]] else { continue }
             let option = text.item?.options.first { $0.text.place == text.text.place }
             let key = option.map { $0.isAnswer ? "right" : "not right" } ?? ""
-            sheet.add(row(text, in: file, of: program) + [reading.role, key, item(reading), "", ""])
+            let why = reading.standing == .rejected ? reading.verdict?.why ?? "" : ""
+            sheet.add(row(text, in: file, of: program) + [reading.role, key, item(reading), "", why])
         }
         return sheet.bytes
     }

@@ -174,8 +174,10 @@ struct ReadTexts: ParsableArguments {
         var workspace = try Workspace(reading: targets.map(\.path))
         for outcome in workspace.check() {
             let known = try outcome.readings(of: role, shownBy: workspace)
-            let chosen = try targets.flatMap { path, address in
-                let file = Disk.kind(of: path) == .folder ? nil : workspace.file(at: path)
+            let chosen = try targets.flatMap { path, address -> [ReviewState.Reading] in
+                let file = workspace.file(at: path)
+                // It may be in another program.
+                if let file, outcome.files[file] == nil { return [] }
                 let found = known.filter { reading in
                     let names = [reading.text.address, String(reading.own)]
                     return (file == nil || reading.file.file == file) && address.map(names.contains) ?? true

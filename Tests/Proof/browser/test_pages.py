@@ -291,6 +291,30 @@ class TestPages:
         browser.console()
         backend.stop()
 
+    def test_a_reader_needs_the_keyboard_alone(self):
+        from selenium.webdriver.common.keys import Keys
+        browser, head = self.browser, self.sources[0] / "hornbook.yaml"
+        whole, lock = head.read_text("utf-8"), head.with_name("review.lock")
+        head.write_text(f"{whole}reviews: {{roles: {{copy: {{reads: title}}}}}}\n", "utf-8")
+        browser.open("file", program=head.parent, file=DAY)
+        title = lambda: browser.run("return document.querySelector('#review-text option:last-child')?.textContent")
+        browser.wait(lambda: "(never read)" in (title() or ""))
+        for reader, said, button, then in (
+                ("MK", {"text": Keys.ARROW_DOWN, "why": "too short"}, "#review-not-fine", "(not fine, MK: too short)"),
+                # All of the file is fine but for that, until a reader names it.
+                ("AB", {}, "#review-fine", "(not fine, MK: too short)"), ("AB", {"text": Keys.ARROW_DOWN}, "#review-fine", "(read)")):
+            browser.tab_to("#review-reader")
+            browser.press(*[Keys.BACKSPACE] * 2, reader)
+            for field, keys in said.items():
+                browser.tab_to(f"#review-{field}")
+                browser.press(keys)
+            browser.tab_to(button)
+            browser.press(Keys.ENTER)
+            browser.wait(lambda: browser.run("return news.textContent").endswith("recorded.") and then in (title() or ""))
+        assert [line.split()[0] for line in lock.read_text("utf-8").splitlines()] == ["not-ok", "ok"] and browser.console() == []
+        head.write_text(whole, "utf-8")
+        lock.unlink()
+
     def test_saving_shows_without_a_reload(self):
         browser, source = self.browser, self.sources[0]
         whole = (source / DAY).read_text("utf-8")

@@ -38,6 +38,11 @@ TEXTS = ("text", "feedback", "explanation")
 WORDS = "teacher garden wonder breakfast morning careful pencil window brother silence question picture kitchen journey".split()
 
 
+def tail(address):
+    """An address without that of the file."""
+    return address.split("/", 2)[2:]
+
+
 class Day:
     """An activity, and a quiz whose file has the same name. Its questions and options have numbers for ids."""
 
@@ -149,9 +154,9 @@ class TestReviews:
 
     def about(self, role, text):
         identity, _, _, address, words, means = text
-        # A typo is recognised under the same key, so not in an option that has another number too.
+        # A typo is recognised at the same place in a file, so not in an option that has another number too.
         return [verdict for verdict in self.said.get((role, identity), []) if verdict["means"] == means and (
-            verdict["words"] == words or verdict["key"] == address.split("/")[-1] and small(verdict["words"], words))]
+            verdict["words"] == words or verdict["key"] == tail(address) and small(verdict["words"], words))]
 
     def state(self, role, text):
         """Who has read a text as it is, and whether somebody said that it is not fine."""
@@ -180,7 +185,7 @@ class TestReviews:
         # Who says again that a text is fine is not written down.
         if not ok or is_rejected or reader not in readers:
             known = self.said.setdefault((role, text[0]), [])
-            known.append({"words": text[4], "means": text[5], "key": text[3].split("/")[-1], "reader": reader, "ok": ok,
+            known.append({"words": text[4], "means": text[5], "key": tail(text[3]), "reader": reader, "ok": ok,
                           "after": {id(one) for one in known}})
 
     # What readers do
