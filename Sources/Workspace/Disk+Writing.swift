@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 
 extension Disk {
     package static func makeFolder(_ path: String) throws {
