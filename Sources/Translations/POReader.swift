@@ -194,19 +194,14 @@ struct POReader {
         guard let first = bytes.first, first == UInt8(ascii: "\\") else { return bytes.first.map { ([$0], 1) } }
         let rest = bytes.dropFirst()
         guard let sign = rest.first else { return nil }
-        switch sign {
-        case UInt8(ascii: "n"): return ([0x0A], 2)
-        case UInt8(ascii: "t"): return ([0x09], 2)
-        case UInt8(ascii: "r"): return ([0x0D], 2)
-        case UInt8(ascii: "a"): return ([0x07], 2)
-        case UInt8(ascii: "b"): return ([0x08], 2)
-        case UInt8(ascii: "f"): return ([0x0C], 2)
-        case UInt8(ascii: "v"): return ([0x0B], 2)
-        case quote, UInt8(ascii: "\\"): return ([sign], 2)
-        case UInt8(ascii: "x"): return number(rest.dropFirst(), 16).map { ($0, $1 + 2) }
-        default: return number(rest.prefix(3), 8).map { ($0, $1 + 1) }
-        }
+        if let known = escapes.first(where: { $0.sign == sign }) { return ([known.value], 2) }
+        if sign == UInt8(ascii: "x") { return number(rest.dropFirst(), 16).map { ($0, $1 + 2) } }
+        return number(rest.prefix(3), 8).map { ($0, $1 + 1) }
     }
+
+    /// What is written as a letter behind `\`.
+    static let escapes: [(sign: UInt8, value: UInt8)] = Array(
+        zip("ntrabfv\"\\".utf8, [0x0A, 0x09, 0x0D, 0x07, 0x08, 0x0C, 0x0B, 0x22, 0x5C]))
 
     /// The byte that digits stand for, and their number; nil if there are none.
     private static func number(_ bytes: ArraySlice<UInt8>, _ base: Int) -> (value: [UInt8], length: Int)? {

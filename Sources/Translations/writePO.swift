@@ -24,17 +24,8 @@ private func written(_ word: String, _ text: String) -> [String] {
 
 private func quotedForPO(_ text: String) -> String {
     let escaped = text.replacingCharacters { character in
-        switch character {
-        case "\"", "\\": "\\\(character)"
-        case "\n": "\\n"
-        case "\t": "\\t"
-        case "\r": "\\r"
-        case "\u{7}": "\\a"
-        case "\u{8}": "\\b"
-        case "\u{B}": "\\v"
-        case "\u{C}": "\\f"
-        default: nil
-        }
+        let known = POReader.escapes.first { UnicodeScalar($0.value) == character }
+        return known.map { "\\\(UnicodeScalar($0.sign))" }
     }
     return "\"\(escaped)\""
 }

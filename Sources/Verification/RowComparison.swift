@@ -4,7 +4,6 @@ import ContentModel
 import DailyPractice
 import Publishing
 import SourceText
-import Workspace
 
 struct Deviation {
     /// The table and its row, or the file.
@@ -29,7 +28,7 @@ struct RowComparison {
     private let layout: RowLayout
     /// The table of the rows, for messages, and the folder of the files.
     private let table: String
-    private let folder: String
+    private let folder: Substring
     private let rows: [JSONObject]
     /// The index of each row, by id.
     private let places: [String: Int]
@@ -50,7 +49,7 @@ struct RowComparison {
             let name = database.name(of: .translations)
             let kind = "kind = \(database.literal(layout.table.name))"
             table = "\(name) in \(language.language), \(layout.table.name)"
-            folder = language.path.map(Paths.parent) ?? ""
+            folder = language.path.map { $0.dropLast(BuiltProgram.manifestName.count) } ?? ""
             rows = try database.rows(
                 "select content from \(name) where \(own)\(kind) and is_published and language = "
                     + database.literal(language.language)
@@ -95,23 +94,21 @@ struct RowComparison {
     private mutating func json(_ path: String) throws -> (bytes: [UInt8], JSONValue)? {
         guard build.has(path) else {
             isWhole = false
-            differences.append(
-                Deviation(place: Paths.join(folder, path), built: "a file of the build", found: "no file"))
+            differences.append(Deviation(place: folder + path, built: "a file of the build", found: "no file"))
             return nil
         }
         let bytes = try build.read(path)
         do { return (bytes, try JSONReader.document(bytes)) } catch {
             isWhole = false
             let place = error.place(in: bytes)
-            differences.append(
-                Deviation(place: Paths.join(folder, path), column: place, built: "JSON", found: error.message))
+            differences.append(Deviation(place: folder + path, column: place, built: "JSON", found: error.message))
             return nil
         }
     }
 
     /// Compares a file of one record, or of a `list` of them.
     private mutating func compare(_ path: String, list: String?, as object: JSONObjectDescription) throws {
-        files.insert(Paths.join(folder, path))
+        files.insert(folder + path)
         guard let (bytes, built) = try json(path) else { return }
         let band = built["ageBand"]?.text
         let records = list.map { built[$0]?.elements ?? [] } ?? [built]
@@ -155,7 +152,7 @@ struct RowComparison {
         let line = zip(written, bytes).prefix { $0 == $1 }.count { $0.0 == 0x0A } + 1
         differences.append(
             Deviation(
-                place: Paths.join(folder, path), column: "line \(line)", built: "\(bytes.count) bytes",
+                place: folder + path, column: "line \(line)", built: "\(bytes.count) bytes",
                 found: "\(written.count) other bytes"))
     }
 

@@ -22,11 +22,8 @@ private func wordByWord(_ text: String, _ write: (String) -> String) -> String {
 }
 
 private func accented(_ word: String) -> String {
-    let letters: [Character: Character] = [
-        "a": "å", "c": "ç", "d": "ð", "e": "é", "g": "ĝ", "h": "ĥ", "i": "î", "j": "ĵ", "l": "ļ", "n": "ñ", "o": "ö",
-        "r": "ŕ", "s": "š", "t": "ţ", "u": "û", "w": "ŵ", "y": "ý", "z": "ž", "A": "Å", "C": "Ç", "D": "Ð", "E": "É",
-        "I": "Î", "O": "Ö", "S": "Š", "T": "Ţ", "U": "Û",
-    ]
+    let pairs = zip("acdeghijlnorstuwyzACDEIOSTU", "åçðéĝĥîĵļñöŕšţûŵýžÅÇÐÉÎÖŠŢÛ")
+    let letters = Dictionary(pairs) { first, _ in first }
     return String(word.map { letters[$0] ?? $0 })
 }
 

@@ -55,16 +55,14 @@ public struct ContentLibrary: Sendable {
     ) async throws(LoadError) {
         manifest = try options.manifest(from: try await options.opening(fetch))
         language = manifest.language(for: languages)
-        if let place = try manifest.place(of: language) {
-            let inside = try place.manifest(try await options.load(FileRequest(place.file), fetch))
-            for bundle in inside.files {
-                try add(bundle, try await options.load(place.request(FileRequest(bundle.file)), fetch), inside)
-            }
-            return
-        }
-        let bands = BundleReader(manifest)
+        let place = try manifest.place(of: language)
+        var bands = BundleReader(manifest)
+        if let place { bands = try place.manifest(try await options.load(FileRequest(place.file), fetch)) }
         try bands.checkBundlesAreThere()
-        for bundle in bands.files { try add(bundle, try await options.load(FileRequest(bundle.file), fetch), bands) }
+        for bundle in bands.files {
+            let request = FileRequest(bundle.file)
+            try add(bundle, try await options.load(place?.request(request) ?? request, fetch), bands)
+        }
     }
 
     /// Loads the content published in a directory in the best of the languages that its user reads.
@@ -92,16 +90,14 @@ public struct ContentLibrary: Sendable {
     init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data, in languages: [String]) throws(LoadError) {
         manifest = try options.manifest(from: try options.opening(read))
         language = manifest.language(for: languages)
-        if let place = try manifest.place(of: language) {
-            let inside = try place.manifest(try options.load(FileRequest(place.file), read))
-            for bundle in inside.files {
-                try add(bundle, try options.load(place.request(FileRequest(bundle.file)), read), inside)
-            }
-            return
-        }
-        let bands = BundleReader(manifest)
+        let place = try manifest.place(of: language)
+        var bands = BundleReader(manifest)
+        if let place { bands = try place.manifest(try options.load(FileRequest(place.file), read)) }
         try bands.checkBundlesAreThere()
-        for bundle in bands.files { try add(bundle, try options.load(FileRequest(bundle.file), read), bands) }
+        for bundle in bands.files {
+            let request = FileRequest(bundle.file)
+            try add(bundle, try options.load(place?.request(request) ?? request, read), bands)
+        }
     }
 
     private mutating func add(

@@ -8,19 +8,14 @@ import Translations
 /// How much of a program is translated into a language.
 struct TranslationStatus {
     private struct Count {
-        var (complete, fuzzy, missing) = (0, 0, 0)
+        let (all, complete, missing): (Int, Int, Int)
 
         init(_ texts: [TranslatedFile.Status]) {
-            for text in texts {
-                switch text.state {
-                case .complete, .small: complete += 1
-                case .fuzzy, .stale: fuzzy += 1
-                case .missing: missing += 1
-                }
-            }
+            (all, missing) = (texts.count, texts.count { $0.state == .missing })
+            complete = texts.count(where: \.state.isShown)
         }
 
-        var all: Int { complete + fuzzy + missing }
+        var fuzzy: Int { all - complete - missing }
 
         var inWords: String {
             let rest = [(fuzzy, "fuzzy"), (missing, "missing")].filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }
