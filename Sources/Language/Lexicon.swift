@@ -12,9 +12,7 @@ struct Lexicon: Sendable {
 
     /// Each family is words that have one stem, the first of them.
     init(_ vocabulary: Vocabulary, _ families: [String]) {
-        for family in families.map(hashes) {
-            for word in family { entries[word, default: Entry()].stem = family[0] }
-        }
+        for family in families.map(hashes) { for word in family { entries[word, default: Entry()].stem = family[0] } }
         for (classes, list) in WordClass.lists {
             for word in vocabulary.words[list] ?? [] { entries[word, default: Entry()].classes.formUnion(classes) }
         }

@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 
 extension Disk {
     package static func makeFolder(_ path: String) throws {
@@ -117,12 +117,12 @@ extension Disk {
     }
 
     /// The permissions of a file; nil if there is none.
-    package static func mode(of path: String) -> mode_t? {
+    package static func mode(of path: String) -> UInt32? {
         var status = stat()
-        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+        return stat(path, &status) == 0 ? UInt32(status.st_mode & 0o7777) : nil
     }
 
-    package static func setMode(_ mode: mode_t, of path: String) { _ = chmod(path, mode) }
+    package static func setMode(_ mode: UInt32, of path: String) { _ = chmod(path, mode_t(mode)) }
 
     /// Gives a file or folder the permissions of another, if both are of the same kind.
     package static func keepMode(of path: String, for other: String) {

@@ -5,7 +5,7 @@ struct HashIndex: Sendable {
     struct Row: Comparable, Hashable, Sendable {
         let hash: UInt64
         /// The index of the file, and in the lower half that of the item in it.
-        private let place: Int
+        let place: Int
 
         init(_ hash: UInt64, _ file: Int, _ item: Int) { (self.hash, place) = (hash, file << 32 | item) }
 

@@ -6,16 +6,24 @@ enum MinHash {
     /// Shorter texts, of fewer than about thirty words, are only compared as a whole.
     static let leastBytes = 150
 
-    /// The lowest hashes of runs of five words, ascending.
-    static func lowest(of words: [UInt32]) -> [UInt64] { Array(rows(of: words).sorted().prefix(size)) }
-}
+    /// The hashes of all runs of five words, ascending, each once.
+    static func runs(of words: [UInt32]) -> [UInt64] {
+        let odd: UInt64 = 0x9E37_79B9_7F4A_7C15
+        return Set(
+            words.indices.dropLast(4).map { start in
+                let sum = words[start..<start + 5].reduce(UInt64(0)) { $0 &* odd &+ UInt64($1) }
+                return (sum ^ sum >> 32) &* 0xBF58_476D_1CE4_E5B9
+            }
+        ).sorted()
+    }
 
-/// The hashes of all runs of five words.
-func rows(of words: [UInt32]) -> Set<UInt64> {
-    let odd: UInt64 = 0x9E37_79B9_7F4A_7C15
-    return Set(
-        words.indices.dropLast(4).map { start in
-            let sum = words[start..<start + 5].reduce(UInt64(0)) { $0 &* odd &+ UInt64($1) }
-            return (sum ^ sum >> 32) &* 0xBF58_476D_1CE4_E5B9
-        })
+    /// The share of runs that are in both texts, among those in either.
+    static func share(_ runs: [UInt64], _ others: [UInt64]) -> Double {
+        var (place, both) = (0, 0)
+        for run in runs {
+            while place < others.count, others[place] < run { place += 1 }
+            if place < others.count, others[place] == run { both += 1 }
+        }
+        return Double(both) / Double(runs.count + others.count - both)
+    }
 }

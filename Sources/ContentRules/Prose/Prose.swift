@@ -64,10 +64,8 @@ package final class ProseFacts: Sendable {
 struct LongText: Sendable {
     /// Its index among the file's texts.
     let text: Int
-    /// See `MinHash`.
-    let minHash: [UInt64]
-    /// The hashes of its words in order.
-    let words: [UInt32]
+    /// See `MinHash.runs(of:)`.
+    let runs: [UInt64]
 }
 
 /// The texts of one file with the results of one pass over their bytes, for all rules about prose.

@@ -54,7 +54,9 @@ package final class ProseLibrary: Sendable {
             one.isForLearners ? [] : one.rows(file) { $0.role == .stem && $0.words > 0 && $0.isWritten }
         }
         sketches = update(known?.sketches) { file, one in
-            one.longTexts.flatMap { text in text.minHash.map { .init($0, file, text.text) } }
+            one.longTexts.filter { one.texts[$0.text].isWritten }.flatMap { text in
+                text.runs.prefix(MinHash.size).map { .init($0, file, text.text) }
+            }
         }
         questions = update(known?.questions) { file, one in
             one.questions.indices.map { .init(UInt64(bitPattern: Int64(one.questions[$0].stem)), file, $0) }
@@ -89,10 +91,8 @@ package final class ProseLibrary: Sendable {
 
     func place(_ entry: Entry) -> Place { prose[entry.file].place(entry.text) }
 
-    /// The hashes of its words in order; empty for a text that is too short to be compared.
-    func words(_ entry: Entry) -> [UInt32] {
-        prose[entry.file].longTexts.first { $0.text == entry.text }?.words ?? []
-    }
+    /// See `MinHash.runs(of:)`; empty for a text that is too short to be compared.
+    func runs(_ entry: Entry) -> [UInt64] { prose[entry.file].longTexts.first { $0.text == entry.text }?.runs ?? [] }
 }
 
 /// The number of texts that each two files share.

@@ -93,10 +93,10 @@ struct ProseSurvey {
         outliers.append(StyleOutlier(index: texts.count, text: text.kept, mistake: mistake))
     }
 
-    /// Keeps the words and a sketch of a long text, which may be similar to another.
+    /// Keeps the runs of words of a long text, which may be similar to another.
     private mutating func addLong(_ words: [Word]) {
         let hashes = words.map { UInt32(truncatingIfNeeded: $0.hash) }
-        longTexts.append(LongText(text: texts.count, minHash: MinHash.lowest(of: hashes), words: hashes))
+        longTexts.append(LongText(text: texts.count, runs: MinHash.runs(of: hashes)))
     }
 }
 

@@ -33,9 +33,7 @@ extension Rule {
             }
             let least = Double(context.setting("percent")) / 100
             for copy in library.candidates() {
-                let (words, others) = (library.words(copy.later), library.words(copy.earlier))
-                let (later, earlier) = (rows(of: words), rows(of: others))
-                let share = Double(later.intersection(earlier).count) / Double(later.union(earlier).count)
+                let share = MinHash.share(library.runs(copy.later), library.runs(copy.earlier))
                 guard share >= least else { continue }
                 context.report(
                     library.place(copy.later),
@@ -58,42 +56,35 @@ extension ProseLibrary {
         return !isOneItem && !(later.role == .takeaway && earlier.role == .takeaway)
     }
 
-    /// Long texts of one band that share two of the runs in their sketches. Each is paired with up to four earlier
-    /// ones, in turn. One shared run alone is usually a turn of phrase: `for as long as it takes`.
+    /// Long texts of one band that share two of the runs in their sketches, each with the first texts that have them. One
+    /// shared run alone is usually a turn of phrase: `for as long as it takes`.
     fileprivate func candidates() -> [Duplicate] {
-        let repeated = Set(duplicates.inBand.map(\.later))
-        // The first that has a run, and all others.
-        var (holders, sharing) = ([UInt64: Entry](), [Int: Set<Int>]())
+        var repeated = Array(repeating: Set<Int>(), count: prose.count)
+        for copy in duplicates.inBand { repeated[copy.later.file].insert(copy.later.text) }
+        let isDuplicated = prose.indices.map(duplicatedFiles.contains)
+        var shared: [(later: HashIndex.Row, earlier: HashIndex.Row)] = []
         sketches.forEachShared { rows in
-            for row in rows where !duplicatedFiles.contains(row.file) && prose[row.file].texts[row.item].isWritten {
-                let entry = Entry(file: row.file, text: row.item)
-                let hash = row.hash &+ bandNumber(prose[row.file].band)
-                if repeated.contains(entry) { continue }
-                if holders[hash] == nil {
-                    holders[hash] = entry
+            var firsts: [(band: AgeBand?, row: HashIndex.Row)] = []
+            for row in rows where !isDuplicated[row.file] && !repeated[row.file].contains(row.item) {
+                let band = prose[row.file].band
+                if let first = firsts.first(where: { $0.band == band }) {
+                    shared.append((row, first.row))
                 } else {
-                    sharing[row.file, default: []].insert(row.item)
+                    firsts.append((band, row))
                 }
             }
         }
-        var found: [Duplicate] = []
-        for (file, texts) in sharing.sorted(by: { $0.key < $1.key }) {
-            let one = prose[file]
-            let band = bandNumber(one.band)
-            for text in one.longTexts where texts.contains(text.text) {
-                let entry = Entry(file: file, text: text.text)
-                var partners: [(entry: Entry, shared: Int)] = []
-                for hash in text.minHash {
-                    guard let earlier = holders[hash &+ band], earlier != entry else { continue }
-                    if let known = partners.firstIndex(where: { $0.entry == earlier }) {
-                        partners[known].shared += 1
-                        if partners[known].shared == 2 { found.append(Duplicate(later: entry, earlier: earlier)) }
-                    } else if partners.count < 4 {
-                        partners.append((earlier, 1))
-                    }
-                }
-            }
+        shared.sort { ($0.later.place, $0.earlier.place) < ($1.later.place, $1.earlier.place) }
+        let isSame = { (one: Int, other: Int) in
+            shared[one].later.place == shared[other].later.place
+                && shared[one].earlier.place == shared[other].earlier.place
         }
-        return found
+        // The second of a run of equal pairs.
+        return shared.indices.dropFirst().filter { isSame($0, $0 - 1) && ($0 == 1 || !isSame($0, $0 - 2)) }.map {
+            let (later, earlier) = shared[$0]
+            return Duplicate(
+                later: Entry(file: later.file, text: later.item),
+                earlier: Entry(file: earlier.file, text: earlier.item))
+        }
     }
 }
