@@ -91,7 +91,7 @@ let package = Package(
         ]),
         module("ContentRules", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
-            "Language", "LearningRules", "Ledger", "Lowering", "Parallel", "Releases", "SourceText", "Spelling",
+            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "Spelling",
             "YAMLSyntax",
         ]),
         module("Publishing", [
@@ -104,7 +104,7 @@ let package = Package(
             "SourceText", "Spelling", "Translations", "YAMLSyntax",
         ]),
         module("Workspace", [
-            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Platform",
+            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Essentials", "Platform",
             "SourceText", "YAMLSyntax",
         ]),
         module("Processes", ["Essentials", "Platform", "SourceText", "Workspace"]),
