@@ -3,6 +3,7 @@
 import functools
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -14,7 +15,21 @@ import yaml
 from hypothesis import strategies
 
 ROOT = Path(__file__).resolve().parents[2]
-CONTENT = ROOT / "content"
+
+
+def _asking_nobody():
+    """A copy of the shipped programs that ask nobody to read them: proofs that edit a program are about other things."""
+    content = Path(_kept.name) / "content"
+    shutil.copytree(ROOT / "content", content, ignore=shutil.ignore_patterns("review.lock"))
+    for file in content.glob("*/hornbook.yaml"):
+        text, count = re.subn(r"^reviews: .*\n", "", file.read_text("utf-8"), flags=re.MULTILINE)
+        assert count == 1, file
+        file.write_text(text, "utf-8")
+    return content
+
+
+_kept = tempfile.TemporaryDirectory(prefix="hornbook-content-")
+CONTENT = _asking_nobody()
 # Of a copy that is to be released for the first time, or whose edits are not held against a release.
 LEDGERS = shutil.ignore_patterns("hornbook.lock", ".gitattributes")
 FIXTURES = Path(__file__).parent / "fixtures"

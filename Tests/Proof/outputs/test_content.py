@@ -25,6 +25,12 @@ def test_who_begins_today_has_four_weeks_of_days_and_two_months_of_quizzes():
     builds.succeed("coverage", "--runway", "--from", "2026-01-01", "--least", "activities=28", "--least", "quizzes=60", builds.CONTENT)
 
 
+def test_somebody_has_read_each_text_as_it_stands():
+    for declaration in sorted((builds.ROOT / "content").glob("*/hornbook.yaml")):
+        assert "y `hornbook review status`" in (declaration.parent / "README.md").read_text("utf-8")
+        builds.succeed("review", "status", declaration.parent)
+
+
 def ayahs(quiz):
     return {(verses["surah"], ayah) for question in quiz["questions"] for verses in question.get("verses", [])
             for ayah in range(verses["first"], verses["last"] + 1)}
