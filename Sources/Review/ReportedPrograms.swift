@@ -116,11 +116,14 @@ extension ProgramFiles {
     /// A message in which the paths of files start at the program's folder, wherever the command was run.
     fileprivate func withProgramPaths(_ message: String) -> String {
         let folder = declaration.programFolder
-        guard !folder.isEmpty, message.contains(folder) else { return message }
-        // Longer paths come first, since they may begin with shorter ones.
-        let files = ([declaration] + sources).filter { message.contains($0.path) }
-        return files.sorted { $0.path.utf8.count > $1.path.utf8.count }.reduce(message) {
-            $0.replacing($1.path, with: $1.relative)
+        guard !folder.isEmpty else { return message }
+        var (shown, rest) = ("", message[...])
+        while let found = rest.firstRange(of: folder) {
+            let before = rest[..<found.lowerBound].last ?? shown.last
+            let isStart = before.map { $0.isWhitespace || "`(".contains($0) } ?? true
+            shown += rest[..<(isStart ? found.lowerBound : found.upperBound)]
+            rest = rest[found.upperBound...]
         }
+        return shown + rest
     }
 }
