@@ -58,7 +58,7 @@ func applyRemarks(_ files: [FileID: FileRemarks], of rules: RuleSet, to findings
 private func reportUnused(
     _ files: [FileID: FileRemarks], _ rules: RuleSet, _ used: Set<Remark>, _ left: inout Findings
 ) {
-    let reported = Dictionary(grouping: left.all, by: \.place.file)
+    lazy var reported = Dictionary(grouping: left.all, by: \.place.file)
     for (file, remarks) in files {
         for remark in remarks.remarks where !used.contains(remark) && rules.hasRun(remark.rule) {
             let near = reported[file, default: []].filter { $0.rule == remark.rule }.map(\.place).min { a, b in

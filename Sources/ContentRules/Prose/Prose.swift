@@ -27,6 +27,8 @@ package final class ProseFacts: Sendable {
     /// The hashes of the known words in lower case, and of those with a capital inside a sentence.
     let knownWords: [UInt64]
     let names: [UInt64]
+    /// The words of texts of five words and more, and the function words among them.
+    let runningWords: (all: Int, small: Int)
     /// Names with ages, such as `Freya, 12`, and where they are.
     let ages: [(place: Place, words: [Substring])]
 
@@ -43,6 +45,9 @@ package final class ProseFacts: Sendable {
         number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }
         (texts, longTexts, outliers) = (survey.texts, survey.longTexts, survey.outliers)
         questions = survey.questions
+        runningWords = texts.filter { $0.role.isRunning && $0.words > 4 }.reduce((0, 0)) {
+            ($0.0 + Int($1.words), $0.1 + Int($1.functionWords))
+        }
         (unknownWords, knownWords, names) = (survey.unknownWords, survey.knownWords, survey.names)
         ages = survey.ages.map { index, range in
             let text = content.facets.texts[index].text

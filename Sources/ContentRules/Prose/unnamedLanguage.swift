@@ -13,9 +13,10 @@ extension Rule {
             left out.
             """, knows: .words("function-words"),
         check: .library { library, context in
-            let texts = library.prose.flatMap(\.texts).filter { $0.role.isRunning && $0.words > 4 }
-            let (count, small) = texts.reduce((0, 0)) { ($0.0 + Int($1.words), $0.1 + Int($1.functionWords)) }
-            guard context.program.language == nil, count >= 15, small * 8 < count else { return }
+            guard context.program.language == nil else { return }
+            let counts = library.prose.map(\.runningWords)
+            let (count, small) = counts.reduce((0, 0)) { ($0.0 + $1.all, $0.1 + $1.small) }
+            guard count >= 15, small * 8 < count else { return }
             context.report(
                 context.program.title.place,
                 "the texts are not in English, and this file does not name their language",
