@@ -20,44 +20,41 @@ public struct ContentLibrary: Sendable {
 
     /// Loads the content published in a directory, such as one in the app's bundle.
     ///
+    /// - Parameters:
+    ///   - directory: the folder with `manifest.json`.
+    ///   - languages: what its user reads, such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
+    ///   - options: which files are accepted.
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
-    public init(directory: URL, options: LoadOptions = LoadOptions()) throws(LoadError) {
-        try self.init(options: options) { try readFile($0, in: directory, options) }
+    public init(directory: URL, languages: [String] = [], options: LoadOptions = LoadOptions()) throws(LoadError) {
+        try self.init(languages: languages, options: options, read: { try readFile($0, in: directory, options) })
     }
 
     /// Loads the content published in a directory, apart from the task that awaits it: no screen waits.
     ///
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
-    public init(directory: URL, options: LoadOptions = LoadOptions()) async throws(LoadError) {
-        try await self.init(options: options, fetch: { try readFile($0, in: directory, options) })
+    public init(directory: URL, languages: [String] = [], options: LoadOptions = LoadOptions())
+        async throws(LoadError)
+    {
+        try await self.init(
+            languages: languages, options: options, fetch: { try readFile($0, in: directory, options) })
     }
 
     /// Loads published content asynchronously, such as over a network.
     ///
     /// - Parameters:
+    ///   - languages: what its user reads, such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
     ///   - options: which files are accepted.
     ///   - fetch: returns the bytes of a file. The request contains the file's hash, so it may ask a cache, or a
-    ///     server for ``FileRequest/blobPath``. It throws the same errors as `read` in ``init(options:read:)``.
+    ///     server for ``FileRequest/blobPath``. It throws the same errors as `read` in ``init(languages:options:read:)``.
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
-    public init(options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data)
-        async throws(LoadError)
-    { try await self.init(languages: [], options: options, fetch: fetch) }
-
-    /// Loads published content asynchronously in the best of the languages that its user reads.
-    ///
-    /// - Parameters:
-    ///   - languages: ranges such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
-    ///   - options: which files are accepted.
-    ///   - fetch: as in ``init(options:fetch:)``.
-    /// - Throws: ``LoadError`` for the first file that is missing or invalid.
-    @_disfavoredOverload public init(
-        languages: [String], options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data
+    public init(
+        languages: [String] = [], options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data
     ) async throws(LoadError) {
         manifest = try options.manifest(from: try await options.opening(fetch))
         language = manifest.language(for: languages)
         let place = try manifest.place(of: language)
         var bands = BundleReader(manifest)
-        if let place { bands = try place.manifest(try await options.load(FileRequest(place.file), fetch)) }
+        if let place { bands = BundleReader(try place.manifest(try await options.load(FileRequest(place), fetch))) }
         try bands.checkBundlesAreThere()
         for bundle in bands.files {
             let request = FileRequest(bundle.file)
@@ -65,34 +62,22 @@ public struct ContentLibrary: Sendable {
         }
     }
 
-    /// Loads the content published in a directory in the best of the languages that its user reads.
-    ///
-    /// - Parameters:
-    ///   - directory: the folder with `manifest.json`.
-    ///   - languages: ranges such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
-    ///   - options: which files are accepted.
-    /// - Throws: ``LoadError`` for the first file that is missing or invalid.
-    public init(directory: URL, languages: [String], options: LoadOptions = LoadOptions()) throws(LoadError) {
-        try self.init(options, { try readFile($0, in: directory, options) }, in: languages)
-    }
-
     /// Loads published content from anywhere.
     ///
     /// - Parameters:
+    ///   - languages: as in ``init(directory:languages:options:)``.
     ///   - options: which files are accepted.
     ///   - read: returns the bytes of a file. When there is none, it throws `CocoaError(.fileReadNoSuchFile)`, as
     ///     Foundation does; any other error is reported as ``LoadError/Problem/unreadable(reason:)``.
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
-    public init(options: LoadOptions = LoadOptions(), read: (FileRequest) throws -> Data) throws(LoadError) {
-        try self.init(options, read, in: [])
-    }
-
-    init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data, in languages: [String]) throws(LoadError) {
+    public init(languages: [String] = [], options: LoadOptions = LoadOptions(), read: (FileRequest) throws -> Data)
+        throws(LoadError)
+    {
         manifest = try options.manifest(from: try options.opening(read))
         language = manifest.language(for: languages)
         let place = try manifest.place(of: language)
         var bands = BundleReader(manifest)
-        if let place { bands = try place.manifest(try options.load(FileRequest(place.file), read)) }
+        if let place { bands = BundleReader(try place.manifest(try options.load(FileRequest(place), read))) }
         try bands.checkBundlesAreThere()
         for bundle in bands.files {
             let request = FileRequest(bundle.file)

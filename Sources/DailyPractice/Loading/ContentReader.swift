@@ -25,31 +25,21 @@ public struct ContentReader: Sendable {
     /// Opens the content published in a directory.
     ///
     /// - Throws: ``LoadError`` when the manifest is missing or invalid.
-    public init(directory: URL, options: LoadOptions = LoadOptions()) async throws(LoadError) {
-        try await self.init(options: options) { try readFile($0, in: directory, options) }
-    }
+    public init(directory: URL, languages: [String] = [], options: LoadOptions = LoadOptions())
+        async throws(LoadError)
+    { try await self.init(languages: languages, options: options) { try readFile($0, in: directory, options) } }
 
     /// Opens published content from anywhere.
     ///
     /// - Parameters:
+    ///   - languages: what its user reads, such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
     ///   - options: which files are accepted.
     ///   - fetch: returns the bytes of a file. When there is none, it throws
     ///     `CocoaError(.fileReadNoSuchFile)`, as Foundation does; any other error is reported as
     ///     ``LoadError/Problem/unreadable(reason:)``.
-    /// - Throws: ``LoadError`` when the manifest is missing or invalid.
-    public init(options: LoadOptions = LoadOptions(), fetch: @escaping @Sendable (FileRequest) async throws -> Data)
-        async throws(LoadError)
-    { try await self.init(languages: [], options: options, fetch: fetch) }
-
-    /// Opens published content in the best of the languages that its user reads.
-    ///
-    /// - Parameters:
-    ///   - languages: ranges such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
-    ///   - options: which files are accepted.
-    ///   - fetch: as in ``init(options:fetch:)``.
     /// - Throws: ``LoadError`` when a manifest is missing or invalid.
     public init(
-        languages: [String], options: LoadOptions = LoadOptions(),
+        languages: [String] = [], options: LoadOptions = LoadOptions(),
         fetch: @escaping @Sendable (FileRequest) async throws -> Data
     ) async throws(LoadError) { try await self.init(options, roles: [.app, .day], in: languages, fetch) }
 
@@ -64,7 +54,7 @@ public struct ContentReader: Sendable {
             (plan, self.fetch) = (ReadingPlan(program, roles), fetch)
             return
         }
-        let inside = try place.manifest(try await options.load(FileRequest(place.file), fetch)).manifest
+        let inside = try place.manifest(try await options.load(FileRequest(place), fetch))
         (plan, self.fetch) = (ReadingPlan(inside, roles), { try await fetch(place.request($0)) })
     }
 

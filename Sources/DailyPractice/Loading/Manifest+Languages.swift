@@ -15,15 +15,15 @@ extension Manifest {
         return known.first { $0.language == tag } ?? known.first { $0.path == nil }
     }
 
-    /// Where the content of a language is; nil for that of the source.
-    func place(of language: LanguageSummary?) throws(LoadError) -> LanguagePlace? {
+    /// The manifest of the content in a language; nil for that of the source.
+    func place(of language: LanguageSummary?) throws(LoadError) -> ManifestFile? {
         guard let path = language?.path else { return nil }
         guard let file = files.first(where: { $0.path == path }) else {
             throw LoadError(
                 file: FileRequest.manifest.path,
                 problem: .undecodable(path: "languages", reason: "`\(path)` is not among the files"))
         }
-        return LanguagePlace(file: file)
+        return file
     }
 }
 
@@ -42,24 +42,19 @@ package func lookedUp(_ ranges: [String], among tags: [String]) -> String? {
     return nil
 }
 
-/// The folder with the content of a program in another language.
-struct LanguagePlace {
-    /// The manifest in it.
-    let file: ManifestFile
-
-    func manifest(_ bytes: Data) throws(LoadError) -> BundleReader {
-        let manifest = try decoded(file) { () throws(LoadError.Problem) in
+extension ManifestFile {
+    /// The file as the manifest of another language.
+    func manifest(_ bytes: Data) throws(LoadError) -> Manifest {
+        let manifest = try decoded(self) { () throws(LoadError.Problem) in
             try decodeDocument(Manifest.self, from: bytes)
         }
         try manifest.check()
-        let bands = BundleReader(manifest)
-        try bands.checkBundlesAreThere()
-        return bands
+        return manifest
     }
 
-    /// A file of its manifest, seen from that of the program.
+    /// A file of this manifest, seen from that of the program.
     func request(_ inside: FileRequest) -> FileRequest {
-        let folder = file.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+        let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         return FileRequest(path: folder + inside.path, sha256: inside.sha256, bytes: inside.bytes)
     }
 }

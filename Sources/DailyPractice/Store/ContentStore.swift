@@ -23,28 +23,17 @@ public actor ContentStore {
     /// Ends for each update that waits for its turn.
     private var waiting: [AsyncStream<Void>.Continuation] = []
 
-    /// Makes a store of a folder, without reading it.
+    /// Makes a store of a folder, without reading it. If the languages of its user change, make another store of the
+    /// folder: it fetches the other language with its next update, and throws ``LoadError`` until then.
     ///
     /// - Parameters:
     ///   - directory: a folder for this store alone; the first update creates it.
     ///   - role: ``FileRole/app`` to hold whole bands, for a ``ContentLibrary``; ``FileRole/day`` to hold single
     ///     days, so that an update fetches only those that changed.
+    ///   - languages: what its user reads, such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
     ///   - options: which files are accepted.
-    public init(directory: URL, role: FileRole = .app, options: LoadOptions = LoadOptions()) {
-        self.init(directory: directory, role: role, languages: [], options: options)
-    }
-
-    /// Makes a store that holds the best of the languages that its user reads. If these change, make another store of
-    /// the folder: it fetches the other language with its next update, and throws ``LoadError`` until then.
-    ///
-    /// - Parameters:
-    ///   - directory: a folder for this store alone; the first update creates it.
-    ///   - role: as in ``init(directory:role:options:)``.
-    ///   - languages: ranges such as `ar-EG`, the most wanted first; see ``Manifest/language(for:)``.
-    ///   - options: which files are accepted.
-    public init(directory: URL, role: FileRole = .app, languages: [String], options: LoadOptions = LoadOptions()) {
-        (self.role, self.languages, self.options, folder) = (role, languages, options, StoreFolder(url: directory))
-    }
+    public init(directory: URL, role: FileRole = .app, languages: [String] = [], options: LoadOptions = LoadOptions())
+    { (self.role, self.languages, self.options, folder) = (role, languages, options, StoreFolder(url: directory)) }
 
     /// Opens the release that the store holds; nil before the first update.
     ///
@@ -60,7 +49,7 @@ public actor ContentStore {
     public func library() throws(LoadError) -> ContentLibrary? {
         guard let release = folder.current else { return nil }
         guard role == .app else { throw LoadError(file: FileRequest.manifest.path, problem: .singleDays) }
-        return try ContentLibrary(options, reading(release), in: languages)
+        return try ContentLibrary(languages: languages, options: options, read: reading(release))
     }
 
     private func reading(_ release: String) -> @Sendable (FileRequest) throws -> Data {
@@ -102,9 +91,9 @@ public actor ContentStore {
         try folder.prepare()
         var fetched: [FileRequest] = []
         if let place = try manifest.place(of: manifest.language(for: languages)) {
-            let request = FileRequest(place.file)
+            let request = FileRequest(place)
             fetched = try await hold([request], fetch)
-            content = try place.manifest(try options.load(request) { try folder.read($0, of: "", options) }).manifest
+            content = try place.manifest(try options.load(request) { try folder.read($0, of: "", options) })
             needed = try self.needed(content).map(place.request)
         }
         fetched += try await hold(needed, fetch)
