@@ -1,15 +1,13 @@
 import SourceText
 
 /// The parts of an address that tell which item of a list without ids a text belongs to.
-struct Address: Hashable {
-    let full: String
+struct Address {
     /// Up to the number of the innermost item that has texts of its own: `quiz/questions/2`; empty for a text in none.
     let item: String
     /// The rest, such as `/options/1`.
     let tail: String
 
     init(_ address: String) {
-        full = address
         let parts = address.split(separator: "/", omittingEmptySubsequences: false)
         let last = parts.dropLast().lastIndex { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
         item = last.map { parts[...$0].joined(separator: "/") } ?? ""

@@ -30,6 +30,9 @@ extension POFile.Entry {
     /// The words that were translated; nil if nobody is sure.
     package var basis: String? { isFuzzy ? previous?.string : words }
 
+    /// The words that it may be found by.
+    var allWords: Set<String> { [words, basis ?? words] }
+
     package func state(for now: String, isSmall: (String, String) -> Bool) -> TranslationState {
         if translation.allSatisfy(\.isWhitespace) { return .missing }
         guard let basis else { return words == now ? .fuzzy : .stale }

@@ -22,16 +22,18 @@ package func updatedTranslations(_ sources: [TranslatedSource], program: String,
     var homes = sources.map(Homes.init)
     // First what stayed or moved within its file, so that no other text takes it.
     for index in homes.indices { homes[index].settle() }
-    var free: [FreeKey: [(source: Int, entry: Int)]] = [:]
+    var free: [[String]: [(source: Int, entry: Int)]] = [:]
     for (source, home) in homes.enumerated() {
         for (entry, key) in home.free { free[key, default: []].append((source, entry)) }
     }
     for index in homes.indices {
-        for text in homes[index].homeless {
-            let key = FreeKey(homes[index].source.texts[text].address, homes[index].source.texts[text].words)
-            let left = (free[key] ?? []).filter { !homes[$0.source].claimed.contains($0.entry) }
+        for place in homes[index].homeless {
+            let text = homes[index].source.texts[place]
+            let left = (free[[Address.key(text.address), text.words]] ?? []).filter {
+                !homes[$0.source].claimed.contains($0.entry)
+            }
             guard let found = left.first(where: { $0.source == index }) ?? left.first else { continue }
-            homes[index].take(homes[found.source].release(found.entry), for: text)
+            homes[index].found[place] = homes[found.source].give(found.entry)
         }
         homes[index].takeChanged()
     }
@@ -40,35 +42,22 @@ package func updatedTranslations(_ sources: [TranslatedSource], program: String,
     return updated
 }
 
-/// What a translation that nobody claims is found by: its words, and the key that they are under.
-private struct FreeKey: Hashable {
-    let key: String
-    let words: String
-
-    init(_ address: String, _ words: String) { (key, self.words) = (Address.key(address), words) }
-}
-
 /// Which entry each text of a source gets.
 private struct Homes {
-    /// An entry, and the file that it is from.
-    struct Found {
-        let entry: POFile.Entry
-        let bytes: [UInt8]
-    }
-
     let source: TranslatedSource
+    private let bytes: [UInt8]
     private let entries: [POFile.Entry]
     private let addresses: [Address]
     /// For each text the addresses that it may have had, the likeliest first.
     private let candidates: [[String]]
+    /// The entries that some text has.
     private(set) var claimed: Set<Int> = []
-    private var found: [Int: Found] = [:]
-    /// Whether a text of another file got an entry of this one.
-    private var hasGiven = false
+    /// The entry of each text, and the bytes of the file that it is from.
+    var found: [Int: (entry: POFile.Entry, bytes: [UInt8])] = [:]
 
     init(_ source: TranslatedSource) {
         self.source = source
-        entries = source.file?.entries ?? []
+        (bytes, entries) = (source.file?.bytes ?? [], source.file?.entries ?? [])
         addresses = entries.map { Address($0.address) }
         let texts = source.texts.map { Address($0.address) }
         let items = Homes.formerItems(of: source.texts, texts, entries, addresses)
@@ -91,9 +80,7 @@ private struct Homes {
         let tails = Set(firsts.map(\.tail))
         var places: [String: [String]] = [:]
         for (entry, address) in zip(entries, known) where tails.contains(address.tail) && !address.item.isEmpty {
-            for words in Set([entry.words, entry.basis ?? entry.words]) {
-                places[address.tail + "\n" + words, default: []].append(address.item)
-            }
+            for words in entry.allWords { places[address.tail + "\n" + words, default: []].append(address.item) }
         }
         var former: [String: String] = [:]
         var taken: Set<String> = []
@@ -111,64 +98,45 @@ private struct Homes {
         return former
     }
 
-    private func translates(_ entry: Int, _ words: String) -> Bool {
-        entries[entry].words == words || entries[entry].basis == words
-    }
-
     /// Finds the entries of texts whose words stayed, at their address or at another place of the same list.
     mutating func settle() {
-        let byAddress = Dictionary(grouping: entries.indices) { entries[$0].address }
-        for (index, text) in source.texts.enumerated() {
-            let all = candidates[index].lazy.flatMap { byAddress[$0] ?? [] }
-            claim(all.first { !claimed.contains($0) && translates($0, text.words) }, for: index)
-        }
-        let byPattern = Dictionary(grouping: entries.indices) { Address.pattern(entries[$0].address) }
-        for (index, text) in source.texts.enumerated() where found[index] == nil {
-            let all = candidates[index].lazy.flatMap { byPattern[Address.pattern($0)] ?? [] }
-            claim(all.first { !claimed.contains($0) && translates($0, text.words) }, for: index)
-        }
+        claim { $0.allWords.contains($1) }
+        claim(by: Address.pattern) { $0.allWords.contains($1) }
     }
 
-    private mutating func claim(_ entry: Int?, for text: Int) {
-        guard let entry else { return }
-        claimed.insert(entry)
-        found[text] = Found(entry: entries[entry], bytes: source.file?.bytes ?? [])
+    /// Gives the texts that are left what stands at their address: a translation of other words.
+    mutating func takeChanged() { claim { entry, _ in !entry.isObsolete } }
+
+    /// Gives each text that has none the first entry that fits it, at one of the addresses that it may have had.
+    private mutating func claim(by key: (String) -> String = { $0 }, where fits: (POFile.Entry, String) -> Bool) {
+        let known = Dictionary(grouping: entries.indices) { key(entries[$0].address) }
+        for text in homeless {
+            let all = candidates[text].flatMap { known[key($0)] ?? [] }
+            let own = all.first { !claimed.contains($0) && fits(entries[$0], source.texts[text].words) }
+            if let own { found[text] = give(own) }
+        }
     }
 
     var homeless: [Int] { source.texts.indices.filter { found[$0] == nil } }
 
-    /// The entries that no text has, with their keys.
-    var free: [(entry: Int, key: FreeKey)] {
+    /// The entries that no text has, each with its key and its words.
+    var free: [(entry: Int, key: [String])] {
         entries.indices.filter { !claimed.contains($0) && !entries[$0].translation.isEmpty }.flatMap { index in
-            Set([entries[index].words, entries[index].basis ?? entries[index].words]).map {
-                (index, FreeKey(entries[index].address, $0))
-            }
+            entries[index].allWords.map { (index, [Address.key(entries[index].address), $0]) }
         }
     }
 
-    mutating func release(_ entry: Int) -> Found {
+    mutating func give(_ entry: Int) -> (entry: POFile.Entry, bytes: [UInt8]) {
         claimed.insert(entry)
-        hasGiven = true
-        return Found(entry: entries[entry], bytes: source.file?.bytes ?? [])
-    }
-
-    mutating func take(_ other: Found, for text: Int) { found[text] = other }
-
-    /// Gives the texts that are left what stands at their address: a translation of other words.
-    mutating func takeChanged() {
-        let byAddress = Dictionary(grouping: entries.indices) { entries[$0].address }
-        for index in homeless {
-            let all = candidates[index].lazy.flatMap { byAddress[$0] ?? [] }
-            claim(all.first { !claimed.contains($0) && !entries[$0].isObsolete }, for: index)
-        }
+        return (entries[entry], bytes)
     }
 
     /// The bytes of the file; nil if it is as it should be.
     func written(_ program: String, _ language: String) -> [UInt8]? {
         let left = entries.indices.filter { !claimed.contains($0) }
         if source.file == nil, source.texts.isEmpty { return nil }
-        let bytes = source.file?.bytes ?? []
-        var (isSame, parts) = (source.file?.header != nil && !hasGiven, [String]())
+        // As many as are claimed: none has gone to another file, and none is from there.
+        var (isSame, parts) = (source.file?.header != nil && claimed.count == found.count, [String]())
         for (index, text) in source.texts.enumerated() {
             let (part, isKept) = written(text, found[index])
             parts.append(part)
@@ -202,7 +170,9 @@ private struct Homes {
     }
 
     /// The entry of a text, and whether it is the one that the file has.
-    private func written(_ text: TranslatableText, _ found: Found?) -> (String, isKept: Bool) {
+    private func written(_ text: TranslatableText, _ found: (entry: POFile.Entry, bytes: [UInt8])?) -> (
+        String, isKept: Bool
+    ) {
         let notes = text.notes.map { "#. \($0)" }
         guard let found else {
             let part = writtenEntry(comments: notes, address: text.address, words: text.words, translation: "")
@@ -217,9 +187,7 @@ private struct Homes {
         let isAtHome = entry.address == text.address && !entry.isObsolete && isNoted
         if isAtHome, entry.words == text.words { return (raw(entry.span, found.bytes), true) }
         var (flags, previous) = (entry.flags, entry.previous?.string)
-        if entry.words != text.words || entry.basis == text.words,
-            entry.basis == text.words || entry.translation.isEmpty
-        {
+        if entry.basis == text.words || entry.words != text.words && entry.translation.isEmpty {
             flags.removeAll { $0 == "fuzzy" }
             previous = nil
         } else if entry.words != text.words {
