@@ -110,9 +110,7 @@ extension Outcome {
     func publishedLanguages(_ catalog: Catalog, _ sources: SourceMap?) -> [PublishedLanguage] {
         // An empty list was a longer one: databases must learn that its languages are gone.
         if catalog.program.translations == nil, sources == nil { return [] }
-        let source = PublishedLanguage(
-            tag: language, isRightToLeft: WritingScript(of: language).isRightToLeft, catalog: catalog, ids: ids,
-            isSource: true)
+        let source = PublishedLanguage(tag: language, catalog: catalog, ids: ids, isSource: true)
         return [source] + translations.map { $0.published(catalog, ids) }
             + (sources.map { pseudoLanguages(catalog, $0) } ?? [])
     }
@@ -124,30 +122,40 @@ extension ProgramTranslation {
     func published(_ source: Catalog, _ ids: PublishedIDs, mixes: Bool = false) -> PublishedLanguage {
         let byFile = Dictionary(files.map { ($0.file, $0) }) { first, _ in first }
         let declaration = byFile[source.program.place.file]
-        let program = (mixes ? declaration?.content : declaration?.shown)?.record as? ProgramSource
         let shown = declaration?.shownTexts ?? []
-        var (entries, fellBack): ([Catalog.Entry], [Catalog.Entry]) = ([], [])
-        for entry in source.entries {
-            let content = byFile[entry.file].flatMap { mixes ? $0.content : $0.shown }
-            let names = entry.content?.facets.references ?? []
-            let isNamed = names.allSatisfy { name in
+        let program = mixes ? declaration?.content : declaration?.shown
+        return source.published(in: language, ids, program, fallback: setting.fallback) { entry in
+            if mixes { return byFile[entry.file]?.content }
+            let areNamesShown = (entry.content?.facets.references ?? []).allSatisfy { name in
                 let address = "hornbook/\(name.target.rawValue)/\(name.name.string)"
                 return name.target == .symbols || shown.contains(address) || shown.contains("\(address)/title")
             }
-            if let content, isNamed || mixes {
-                entries.append(Catalog.Entry(file: entry.file, path: entry.path, kind: entry.kind, content: content))
+            return areNamesShown ? byFile[entry.file]?.shown : nil
+        }
+    }
+}
+
+extension Catalog {
+    /// The program in another language. A record that `content` does not have in it falls back.
+    func published(
+        in tag: String, _ ids: PublishedIDs, _ declaration: FileContent?,
+        fallback: TranslationSetting.Fallback = .record, content: (Entry) -> FileContent?
+    ) -> PublishedLanguage {
+        var (all, fellBack, known): ([Entry], [Entry], [FileID: PublishedIDs.Names]) = ([], [], [:])
+        for entry in entries {
+            if let record = entry.record { known[entry.file] = ids.names(of: record) }
+            if let content = content(entry) {
+                all.append(Entry(file: entry.file, path: entry.path, kind: entry.kind, content: content))
             } else {
                 fellBack.append(entry)
-                if setting.fallback == .record { entries.append(entry) }
+                if fallback == .record { all.append(entry) }
             }
         }
-        var known: [FileID: PublishedIDs.Names] = [:]
-        for entry in source.entries { if let record = entry.record { known[entry.file] = ids.names(of: record) } }
         let own = PublishedIDs(
-            program ?? source.program, known: known, untranslated: (source.program, Set(fellBack.map(\.file))))
-        let catalog = Catalog(program: own.program, kinds: source.kinds, entries: entries)
+            declaration?.record as? ProgramSource ?? program, known: known,
+            untranslated: (program, Set(fellBack.map(\.file))))
         return PublishedLanguage(
-            tag: language, isRightToLeft: WritingScript(of: language).isRightToLeft, catalog: catalog, ids: own,
+            tag: tag, catalog: Catalog(program: own.program, kinds: kinds, entries: all), ids: own,
             fellBack: Set(
                 fellBack.flatMap { entry in
                     let record = known[entry.file]?.record ?? ""

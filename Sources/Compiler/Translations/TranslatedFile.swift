@@ -13,7 +13,6 @@ import YAMLSyntax
 package final class TranslatedFile: Sendable {
     package struct Status: Sendable {
         package let address: String
-        package let role: TextRole
         package let state: TranslationState
     }
 
@@ -52,9 +51,9 @@ package final class TranslatedFile: Sendable {
         _ source: AddressedFile, at path: String, _ tree: SyntaxTree, _ unit: NamedFileUnit,
         _ translating: Translating, besides known: Set<Finding.ID>, keepsRecord: Bool
     ) {
-        (file, self.path, kind, band) = (source.file, path, source.kind, source.band)
-        translation = unit.file.id
-        language = translating.tag
+        let kind = source.kind
+        (file, self.path, self.kind, band) = (source.file, path, kind, source.band)
+        (translation, language) = (unit.file.id, translating.tag)
         bytes = unit.content as? FileBytes
         isThere = !unit.isMissing
         var findings = Findings.ofOneFile
@@ -69,52 +68,36 @@ package final class TranslatedFile: Sendable {
                         as: translating.severity)
                 })
         }
-        var comparison = Comparison(unit.file.id, bytes.map { POFile($0.bytes) }, translating, source.texts)
-        texts = source.texts.map { comparison.take($0) }
+        var taken = Comparison(unit.file.id, bytes.map { POFile($0.bytes) }, translating, source.texts)
+        texts = source.texts.map { taken.take($0) }
+        let comparison = taken
         findings.add(comparison.findings)
-        places = comparison.places
-        let result = kind.readTranslated(
-            tree.replacing(comparison.replacements), besides: known, translating, comparison, path)
+        places = comparison.messages.mapValues { Place(unit.file.id, $0.span) }
+        var read = Findings()
+        let own = comparison.messages.mapValues(\.string)
+        let content = own.isEmpty ? nil : kind.read(tree.replacing(own), &read)
+        let prose = content.flatMap { translating.rules.prose(of: $0, kind, path: path) { _, _ in nil } }
+        let checked = content.map { translating.rules.check($0, kind, prose, path: path) }
+        read.add(checked?.findings ?? Findings())
+        // Neither what is wrong with the source, nor what it has, too.
+        let found = read.filter { content != nil && !known.contains($0.id) && own[$0.place.span] != nil }
         // Texts that are not translated are in another language, so nothing is said of both together.
-        findings.add(result.findings.filter { !$0.related.contains { $0.place.file == source.file } })
-        findings = findings.filter { !comparison.allows($0) }
-        let compared = comparison
-        let place: @Sendable (Findings) -> Findings = { compared.moved($0).filter { !compared.allows($0) } }
-        spelled = result.facts.map { ($0, place) }
-        guessed = result.guessed
-        content = keepsRecord && result.broken.isEmpty ? result.content : nil
-        let hidden = comparison.hidden.union(result.broken)
+        findings.add(comparison.moved(found).filter { !$0.related.contains { $0.place.file == source.file } })
+        self.findings = findings.filter { !comparison.allows($0) }
+        let place: @Sendable (Findings) -> Findings = { comparison.moved($0).filter { !comparison.allows($0) } }
+        spelled = translating.rules.speller == nil ? nil : prose.map { ($0.facts, place) }
+        guessed = checked?.guessed
+        // With these texts apps could not load it.
+        let broken = found.all.filter { $0.severity == .error || $0.stopsBuilds }.map(\.place.span)
+        self.content = keepsRecord && broken.isEmpty ? content : nil
+        let hidden = comparison.hidden.union(broken)
         shownTexts = Set(source.texts.filter { !hidden.contains($0.text.place.span) }.map(\.address))
         if keepsRecord, kind === ContentKind.program, !hidden.isEmpty {
             var ignored = Findings()
-            shown = kind.read(tree.replacing(comparison.replacements.filter { !hidden.contains($0.key) }), &ignored)
+            shown = kind.read(tree.replacing(own.filter { !hidden.contains($0.key) }), &ignored)
         } else {
-            shown = hidden.isEmpty ? content : nil
+            shown = hidden.isEmpty ? self.content : nil
         }
-        self.findings = findings
-    }
-}
-
-extension ContentKind {
-    /// Reads and checks the tree of a translated file. Findings about the source, and those that it has, too, are left
-    /// out. `broken` are the texts with which apps could not load it.
-    fileprivate func readTranslated(
-        _ tree: SyntaxTree, besides known: Set<Finding.ID>, _ translating: Translating, _ comparison: Comparison,
-        _ path: String
-    ) -> (content: FileContent?, guessed: GuessedFile?, facts: ProseFacts?, findings: Findings, broken: Set<ByteSpan>)
-    {
-        var all = Findings()
-        guard !comparison.replacements.isEmpty, let content = read(tree, &all) else {
-            return (nil, nil, nil, Findings(), [])
-        }
-        let prose = translating.rules.prose(of: content, self, path: path) { _, _ in nil }
-        let checked = translating.rules.check(content, self, prose, path: path)
-        all.add(checked.findings)
-        let own = all.filter { !known.contains($0.id) && comparison.places[$0.place.span] != nil }
-        return (
-            content, checked.guessed, translating.rules.speller == nil ? nil : prose?.facts, comparison.moved(own),
-            Set(own.all.filter { $0.severity == .error || $0.stopsBuilds }.map(\.place.span))
-        )
     }
 }
 
@@ -138,9 +121,7 @@ private struct Comparison {
     /// Those with a remark for the linter.
     private let remarked: [POFile.Entry]
     /// The translations, by the span of the source's text.
-    private(set) var replacements: [ByteSpan: String] = [:]
-    private(set) var places: [ByteSpan: Place] = [:]
-    private var messages: [Place: POFile.Message] = [:]
+    private(set) var messages: [ByteSpan: POFile.Message] = [:]
     private(set) var findings = Findings()
     /// The texts that cannot be shown.
     private(set) var hidden: Set<ByteSpan> = []
@@ -191,15 +172,12 @@ private struct Comparison {
         let state =
             entry?.state(for: words) { isSmallChange(from: Text($0), to: Text($1), in: translating.source) }
             ?? .missing
-        if let entry, let message = entry.translations.first, state != .missing {
-            let place = Place(file, message.span)
-            (replacements[text.text.place.span], places[text.text.place.span]) = (entry.translation, place)
-            messages[place] = message
-            if let echo = text.repeatedPlace {
-                (replacements[echo.span], places[echo.span]) = (entry.translation, place)
-            }
-            let pair = TranslatedText(words, entry.translation, as: text.role, at: place)
-            let checked = check(pair, in: translating.tag, translating.script, translating.glossary)
+        if let message = entry?.translations.first, state != .missing {
+            messages[text.text.place.span] = message
+            if let echo = text.repeatedPlace { messages[echo.span] = message }
+            let checked = check(
+                message.string, of: words, as: text.role, at: Place(file, message.span), in: translating.tag,
+                translating.script, translating.glossary)
             for var finding in checked.findings {
                 if !checked.isShown, let severity = translating.severity { finding.severity = severity }
                 findings.add(finding)
@@ -208,7 +186,7 @@ private struct Comparison {
         }
         if !state.isShown { hidden.insert(text.text.place.span) }
         if entry != nil || isRead { report(state, entry, text) }
-        return .init(address: text.address, role: text.role, state: state)
+        return .init(address: text.address, state: state)
     }
 
     private mutating func report(_ state: TranslationState, _ entry: POFile.Entry?, _ text: AddressedText) {
@@ -254,14 +232,14 @@ private struct Comparison {
     func moved(_ found: Findings) -> Findings {
         found.located(
             by: { place, part in
-                guard let own = places[place.span], let message = messages[own], let translations else { return nil }
-                return Place(own.file, translations.span(of: part.range, in: message))
+                guard let message = messages[place.span], let translations else { return nil }
+                return Place(file, translations.span(of: part.range, in: message))
             }, writing: { _, _, _ in nil }, inserting: { _ in nil }
         ).map { finding in
-            translating.setting.lowered(
-                finding.moved(
-                    { place in place.file == file ? place : places[place.span] ?? place }, keepingFix: { _ in false })
-            )
+            let moved = finding.moved(
+                { $0.file == file ? $0 : messages[$0.span].map { Place(file, $0.span) } ?? $0 },
+                keepingFix: { _ in false })
+            return translating.setting.lowered(moved)
         }
     }
 }

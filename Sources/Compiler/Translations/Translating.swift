@@ -79,7 +79,7 @@ struct TranslationInputs: Sendable {
 
 extension ProgramFiles {
     /// The file with the words that are set for terms.
-    var glossary: File? { sources.first { $0.relative == glossaryName && $0.problem == nil } }
+    package var glossary: File? { sources.first { $0.relative == glossaryName && $0.problem == nil } }
 }
 
 /// What it says is for translators.

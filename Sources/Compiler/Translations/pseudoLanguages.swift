@@ -7,9 +7,9 @@ import YAMLSyntax
 
 /// Languages that nobody speaks, for testing layouts: `en-XA` has longer words with accents, `ar-XB` runs from the right to
 /// the left. Everybody who reads English can read both.
-private let all: [(tag: String, isRightToLeft: Bool, write: @Sendable (String) -> String)] = [
-    ("en-XA", false, { "[\(wordByWord($0, accented)) \(String(repeating: "~", count: $0.count * 2 / 5))]" }),
-    ("ar-XB", true, { wordByWord($0) { "\u{202E}\($0)\u{202C}" } }),
+private let all: [(tag: String, write: @Sendable (String) -> String)] = [
+    ("en-XA", { "[\(wordByWord($0, accented)) \(String(repeating: "~", count: $0.count * 2 / 5))]" }),
+    ("ar-XB", { wordByWord($0) { "\u{202E}\($0)\u{202C}" } }),
 ]
 
 /// A text with each word rewritten, but no address, and no name in braces.
@@ -45,23 +45,15 @@ extension Outcome {
     }
 
     func pseudoLanguages(_ catalog: Catalog, _ sources: SourceMap, only asked: String? = nil) -> [PublishedLanguage] {
-        all.filter { asked == nil || $0.tag == asked }.map { tag, isRightToLeft, _ in
+        all.filter { asked == nil || $0.tag == asked }.map { tag, _ in
             func read(_ file: FileID, _ kind: ContentKind) -> FileContent? {
                 guard let (tree, texts) = pseudoTexts(of: file, kind, in: tag, sources) else { return nil }
                 var ignored = Findings()
                 return kind.read(tree.replacing(texts), &ignored)
             }
-            let entries = catalog.entries.map { entry in
-                Catalog.Entry(
-                    file: entry.file, path: entry.path, kind: entry.kind,
-                    content: read(entry.file, entry.kind) ?? entry.content)
+            return catalog.published(in: tag, ids, read(files.declaration.id, .program)) {
+                read($0.file, $0.kind) ?? $0.content
             }
-            let program = read(files.declaration.id, .program)?.record as? ProgramSource
-            let known = catalog.entries.compactMap { entry in entry.record.map { (entry.file, ids.names(of: $0)) } }
-            let own = PublishedIDs(program ?? catalog.program, known: Dictionary(known) { first, _ in first })
-            return PublishedLanguage(
-                tag: tag, isRightToLeft: isRightToLeft,
-                catalog: Catalog(program: own.program, kinds: catalog.kinds, entries: entries), ids: own)
         }
     }
 }

@@ -4,19 +4,6 @@ package import Language
 package import SourceText
 import YAMLSyntax
 
-/// A text and its translation, for checks that need no list of words.
-package struct TranslatedText: Sendable {
-    let source: String
-    let translation: String
-    let role: TextRole
-    /// Where the translation is.
-    let place: Place
-
-    package init(_ source: String, _ translation: String, as role: TextRole, at place: Place) {
-        (self.source, self.translation, self.role, self.place) = (source, translation, role, place)
-    }
-}
-
 /// The words that a program sets for terms, for one language.
 package struct Glossary: Sendable {
     package struct Term: Sendable {
@@ -68,43 +55,41 @@ private func folded(_ text: String) -> String {
     return String(String.UnicodeScalarView(plain.map { $0 == "ı" ? "i" : $0 }))
 }
 
-/// What is wrong with a translation, compared with its source. `isShown` is false if apps could not show it.
-package func check(_ text: TranslatedText, in language: String, _ script: WritingScript, _ glossary: Glossary) -> (
-    findings: [Finding], isShown: Bool
-) {
-    let isLonger =
-        lineEnds(of: text.source) != lineEnds(of: text.translation)
-        ? "this text begins or ends with a line end, and the source does not" : nil
-    if let problem = unshowable(text.translation) ?? isLonger {
-        let help = "delete it, and type the words around it again"
-        return ([Finding(.unusableTranslation, problem, at: text.place, help: help)], false)
-    }
+/// What is wrong with a translation, compared with its source, without lists of words. `isShown` is false if apps could
+/// not show it.
+package func check(
+    _ text: String, of source: String, as role: TextRole, at place: Place, in language: String,
+    _ script: WritingScript, _ glossary: Glossary
+) -> (findings: [Finding], isShown: Bool) {
     var findings: [Finding] = []
+    func report(_ info: RuleInfo, _ message: String, _ help: String) {
+        findings.append(Finding(info, message, at: place, help: help))
+    }
+    let isLonger =
+        lineEnds(of: source) != lineEnds(of: text)
+        ? "this text begins or ends with a line end, and the source does not" : nil
+    if let problem = unshowable(text) ?? isLonger {
+        report(.unusableTranslation, problem, "delete it, and type the words around it again")
+        return (findings, false)
+    }
     // The words of a work stay in its language.
-    let isCitation = text.role == .citation
-    if text.source == text.translation, !isCitation, text.source.split(whereSeparator: { !$0.isLetter }).count >= 3 {
-        findings.append(
-            Finding(
-                .sourceWords, "this text is still in the words of the source", at: text.place,
-                help: "write it in the language `\(language)`"))
-    } else if !isCitation, isInOtherLetters(text.translation, than: script) {
-        findings.append(
-            Finding(
-                .otherScript, "most letters of this text are not of the script of `\(language)`", at: text.place,
-                help: "write it in that language"))
+    let isCitation = role == .citation
+    if source == text, !isCitation, source.split(whereSeparator: { !$0.isLetter }).count >= 3 {
+        report(
+            .sourceWords, "this text is still in the words of the source", "write it in the language `\(language)`")
+    } else if !isCitation, isInOtherLetters(text, than: script) {
+        let message = "most letters of this text are not of the script of `\(language)`"
+        report(.otherScript, message, "write it in that language")
     }
-    let (wanted, there) = (Facts(of: text.source), Facts(of: text.translation))
-    if let difference = wanted.difference(to: there) {
-        findings.append(
-            Finding(.differingFacts, difference, at: text.place, help: "check both texts, and write the same here"))
+    if let difference = Facts(of: source).difference(to: Facts(of: text)) {
+        report(.differingFacts, difference, "check both texts, and write the same here")
     }
-    for term in glossary.setTerms(in: text.source) {
-        let translation = folded(text.translation)
-        guard let word = term.words.first, !term.plainWords.contains(where: translation.contains) else { continue }
-        findings.append(
-            Finding(
-                .glossaryWord, "`\(term.term)` is `\(word)` in the glossary, and this text does not have it",
-                at: text.place, help: "write `\(word)`, in the form that the sentence needs"))
+    for term in glossary.setTerms(in: source) {
+        let words = folded(text)
+        guard let word = term.words.first, !term.plainWords.contains(where: words.contains) else { continue }
+        report(
+            .glossaryWord, "`\(term.term)` is `\(word)` in the glossary, and this text does not have it",
+            "write `\(word)`, in the form that the sentence needs")
     }
     return (findings, true)
 }

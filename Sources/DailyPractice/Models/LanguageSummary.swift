@@ -1,17 +1,9 @@
 /// A language that a program is in.
 public struct LanguageSummary: Codable, Hashable, Sendable {
-    /// How the lines of a language are written.
-    public enum Direction: String, Codable, Hashable, Sendable, CaseIterable {
-        /// From the left to the right.
-        case leftToRight = "ltr"
-        /// From the right to the left, as in Arabic.
-        case rightToLeft = "rtl"
-    }
-
     /// The tag of the language, as in BCP 47.
     public var language: String
     /// How its lines are written.
-    public var direction: Direction
+    public var direction: WritingDirection
     /// How many files of content the program has in the language, including those that fell back.
     public var records: Int
     /// The ids of the records that are in the language of the source, since they are not translated whole.
@@ -21,7 +13,7 @@ public struct LanguageSummary: Codable, Hashable, Sendable {
     public var path: String?
 
     /// Makes an entry from its parts.
-    public init(language: String, direction: Direction, records: Int, fellBack: [String], path: String?) {
+    public init(language: String, direction: WritingDirection, records: Int, fellBack: [String], path: String?) {
         (self.language, self.direction, self.records) = (language, direction, records)
         (self.fellBack, self.path) = (fellBack, path)
     }

@@ -29,8 +29,6 @@ package enum WritingScript: String, Sendable, CaseIterable {
             }
     }
 
-    package var isRightToLeft: Bool { self == .arabic || self == .hebrew }
-
     /// Whether a letter is one of the script. Japanese has Chinese characters, too, and Korean had them.
     package func has(_ letter: Unicode.Scalar) -> Bool {
         switch (self, letter.value) {

@@ -5,7 +5,6 @@ package import Lowering
 /// A program in another language, as apps get it: a build of its own below `languages/`, with the ids of the source.
 package struct PublishedLanguage: Sendable {
     private let tag: String
-    private let isRightToLeft: Bool
     package let catalog: Catalog
     package let ids: PublishedIDs
     /// The ids of what is in the language of the source, or the paths of files in which nothing has one.
@@ -13,20 +12,16 @@ package struct PublishedLanguage: Sendable {
     /// Whether it is the language of the source, whose files are written anyway.
     private let isSource: Bool
 
-    package init(
-        tag: String, isRightToLeft: Bool, catalog: Catalog, ids: PublishedIDs, fellBack: [String] = [],
-        isSource: Bool = false
-    ) {
-        (self.tag, self.isRightToLeft, self.catalog, self.ids) = (tag, isRightToLeft, catalog, ids)
-        (self.fellBack, self.isSource) = (fellBack, isSource)
+    package init(tag: String, catalog: Catalog, ids: PublishedIDs, fellBack: [String] = [], isSource: Bool = false) {
+        (self.tag, self.catalog, self.ids, self.fellBack, self.isSource) = (tag, catalog, ids, fellBack, isSource)
     }
 
     private var folder: String { "languages/\(tag)/" }
 
     var summary: LanguageSummary {
         LanguageSummary(
-            language: tag, direction: isRightToLeft ? .rightToLeft : .leftToRight, records: catalog.entries.count,
-            fellBack: fellBack, path: isSource ? nil : folder + "manifest.json")
+            language: tag, direction: WritingDirection(of: tag), records: catalog.entries.count, fellBack: fellBack,
+            path: isSource ? nil : folder + "manifest.json")
     }
 
     func publication(_ publishing: [KindPublishing], _ hash: @escaping HashFunction) -> Publication {

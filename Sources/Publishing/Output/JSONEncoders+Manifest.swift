@@ -35,7 +35,7 @@ extension JSONEncoders {
         "LanguageSummary", "A language that the program is in.",
         [
             .required("language", .text, "Its tag in BCP 47.", \.language),
-            .required("direction", .word, "How its lines are written: ltr or rtl.", \.direction),
+            .required("direction", direction, "How its lines are written: ltr or rtl.", \.direction),
             .required("records", .integer(from: 0), "How many files of content apps get.", \.records),
             .required(
                 "fellBack", .list(of: .text),

@@ -19,10 +19,7 @@ struct TranslationFolder {
         let program = Paths.parent(of: outcome.files.declaration.path)
         let folder = Paths.join(program, "\(translationsFolder)/\(language)")
         self.folder = folder
-        let glossary = outcome.files.sources.first { $0.relative == "glossary.yaml" }.map {
-            sources.file($0.id).bytes
-        }
-        let terms = readGlossary(glossary ?? [], in: language)
+        let terms = readGlossary(outcome.files.glossary.map { sources.file($0.id).bytes } ?? [], in: language)
         let files = outcome.addressedTexts(sources)
         let known = files.map { file -> (path: String, texts: [TranslatableText]) in
             (
