@@ -57,14 +57,14 @@ package struct ReviewState: Sendable {
     ) {
         (self.lock, self.files) = (lock, files)
         let (said, keepsSmall) = (PlacedVerdicts(lock.verdicts, among: files), rules.keepSmall?.value ?? false)
-        let homes = files.map(said.home)
+        let homes = files.map(said.homes)
         var tries = 0
         for entry in rules.roles.value where entry.value.isSound {
             let (role, reads) = (entry.key.string, entry.value.value)
-            for (file, home) in zip(files, homes) {
+            for (file, homes) in zip(files, homes) {
                 lazy var written = words(file)
                 for text in file.texts where reads.reads(text.role) {
-                    let found = said.about(text, for: role, of: file, home) { verdict in
+                    let found = said.about(text, for: role, of: file, homes) { verdict in
                         // Finding the old word takes a moment; a file with so many is no file of corrected typos.
                         tries += 1
                         return keepsSmall && tries <= 5_000
@@ -121,30 +121,26 @@ private struct PlacedVerdicts {
         self.now = now
     }
 
-    /// The beginning of the addresses under which most texts of a file were read: its own, unless it has moved since.
-    func home(of file: ReviewedFile) -> String {
-        var votes = [file.stem: 0]
+    /// The beginnings of the addresses under which texts of a file were read: its own, and those before it moved.
+    func homes(of file: ReviewedFile) -> Set<String> {
+        var homes: Set = [file.stem]
         for text in file.texts {
-            if byAddress[text.address, default: []].contains(where: { $0.print == text.print }) {
-                votes[file.stem]! += 1
-            }
             // A text that is in many places tells nothing.
             let tail = text.tail(behind: file.stem)
             for verdict in displaced[text.print, default: []].suffix(32) where verdict.address.hasSuffix(tail) {
-                votes[String(verdict.address.dropLast(tail.count)), default: 0] += 1
+                homes.insert(String(verdict.address.dropLast(tail.count)))
             }
         }
-        let most = votes.values.max() ?? 0
-        return votes[file.stem] == most ? file.stem : votes.filter { $0.value == most }.keys.min() ?? file.stem
+        return homes
     }
 
     /// The verdicts of a role at the address of a text, and of those the ones about the text as it is. It may have moved
     /// with its file or in its list, or its prompt may have another id now.
     func about(
-        _ text: ReviewedText, for role: String, of file: ReviewedFile, _ home: String,
+        _ text: ReviewedText, for role: String, of file: ReviewedFile, _ homes: Set<String>,
         _ isSmall: (ReviewVerdict) -> Bool
     ) -> (all: [ReviewVerdict], about: [ReviewVerdict]) {
-        let places = Set([text.address, home + text.tail(behind: file.stem)])
+        let places = homes.map { $0 + text.tail(behind: file.stem) }
         let own = places.flatMap { byAddress[$0, default: []] }.filter { verdict in
             verdict.print == text.print || !now[verdict.address, default: []].contains(verdict.print)
         }
