@@ -189,7 +189,8 @@ private struct Homes {
         var (flags, previous) = (entry.flags, entry.previous?.string)
         if entry.basis == text.words || entry.words != text.words && entry.translation.isEmpty {
             flags.removeAll { $0 == "fuzzy" }
-            previous = nil
+            // Somebody may have typed the translation over the words of the source.
+            previous = entry.basis == text.words ? nil : entry.words
         } else if entry.words != text.words {
             // Of what its translator was not sure of, no words are known that it translates.
             previous = entry.basis

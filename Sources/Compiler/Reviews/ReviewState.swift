@@ -112,12 +112,15 @@ private struct PlacedVerdicts {
     private let now: [String: [TextPrint]]
     /// Those about texts that are no longer at their address.
     private let displaced: [TextPrint: [ReviewVerdict]]
+    /// Those that follow another one, by its hash.
+    private let following: [UInt32: [ReviewVerdict]]
 
     init(_ verdicts: [ReviewVerdict], among files: [ReviewedFile]) {
         byAddress = Dictionary(grouping: verdicts, by: \.address)
         let now = Dictionary(files.flatMap(\.texts).map { ($0.address, [$0.print]) }) { $0 + $1 }
         displaced = Dictionary(
             grouping: verdicts.filter { !now[$0.address, default: []].contains($0.print) }, by: \.print)
+        following = Dictionary(verdicts.flatMap { one in one.earlier.map { ($0, [one]) } }) { $0 + $1 }
         self.now = now
     }
 
@@ -141,11 +144,17 @@ private struct PlacedVerdicts {
         _ isSmall: (ReviewVerdict) -> Bool
     ) -> (all: [ReviewVerdict], about: [ReviewVerdict]) {
         let places = homes.map { $0 + text.tail(behind: file.stem) }
-        let own = places.flatMap { byAddress[$0, default: []] }.filter { verdict in
-            verdict.print == text.print || !now[verdict.address, default: []].contains(verdict.print)
+        var open = places.flatMap { byAddress[$0, default: []] } + displaced[text.print, default: []]
+        var (all, seen): ([ReviewVerdict], Set<Int>) = ([], [])
+        while let verdict = open.popLast() {
+            guard verdict.role == role, seen.insert(verdict.place.span.start).inserted,
+                verdict.print == text.print || !now[verdict.address, default: []].contains(verdict.print)
+            else { continue }
+            all.append(verdict)
+            // Some texts of a file were read where it was in between, and others were not.
+            open += following[verdict.hash, default: []]
         }
-        let others = displaced[text.print, default: []].filter { !places.contains($0.address) }
-        let all = (own + others).filter { $0.role == role }.sorted { $0.place.span.start < $1.place.span.start }
+        all.sort { $0.place.span.start < $1.place.span.start }
         return (all, all.filter { $0.print == text.print || $0.print.meaning == text.print.meaning && isSmall($0) })
     }
 }

@@ -116,7 +116,7 @@ extension String? { fileprivate var json: JSONValue { map(JSONValue.text) ?? .nu
 
 /// Whether a text is an error that a spreadsheet shows in place of a value: `#N/A`, `#REF!`, `Err:502`, in any
 /// language. Lower-case letters are in none; LibreOffice numbers its errors from 501.
-func isSpreadsheetError(_ text: String) -> Bool {
+package func isSpreadsheetError(_ text: String) -> Bool {
     text.wholeMatch(of: /#NV|#\p{L}\/\p{L}|#[¡¿]?[\p{Lu}\p{Lo}\/0]+[!?]|\p{L}+:5[0-4][0-9]/) != nil
 }
 

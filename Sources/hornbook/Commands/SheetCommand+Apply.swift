@@ -85,6 +85,11 @@ extension SheetCommand {
                     for row in rows where row.language == tag && marks[row.address] != nil {
                         left.remove(row.cell)
                         if row.text.isEmpty || row.text == now[row.address] { continue }
+                        if isSpreadsheetError(row.text) {
+                            Console.log("\(row.cell): `\(row.text)` is an error of the spreadsheet. Write the text")
+                            refused += 1
+                            continue
+                        }
                         guard marks[row.address] == row.mark, now[row.address] != nil else {
                             Console.log("\(row.cell): the text of `\(row.address)` has changed. Export again")
                             refused += 1
