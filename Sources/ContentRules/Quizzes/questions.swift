@@ -40,10 +40,11 @@ extension Rule {
         if let near = options.first(where: { $0.value.wording == wording }).map({ NearName($0.string) })
             ?? nearName(to: answer.string, among: texts.filter { digits(in: $0) == own })
         {
-            // A word that is there twice is a slip of the option.
+            // A word that is there twice, or half of the quotes, is a slip of the option.
             let words = near.name.split(separator: " ")
-            let meant = zip(words, words.dropFirst()).contains { $0 == $1 } ? nil : near
-            return (nil, "did you mean \(quoted(near.name))?", meant, nil)
+            let isSlip =
+                zip(words, words.dropFirst()).contains { $0 == $1 } || near.name.count { $0 == "\"" } % 2 == 1
+            return (nil, "did you mean \(quoted(near.name))?", isSlip ? nil : near, nil)
         }
         if let cut = pieces(of: answer.string, in: options) {
             let whole = quotedForYAML(answer.string)

@@ -98,14 +98,17 @@ struct ReviewCommand: ParsableCommand {
             }
             let line = sources.start(of: reading.text.place).line
             let head =
-                "\(reading.file.path):\(line) \(reading.text.address)\n  \(reading.standing.rawValue), "
+                "\(reading.file.path):\(reading.own) (line \(line))\n  \(reading.standing.rawValue), "
                 + "\(verdict.reader) on \(verdict.date)" + (verdict.why.map { ": \($0)" } ?? "") + "\n"
             func lines(_ mark: String, _ text: String?) -> String {
                 (text ?? "(words that git does not have)").split(separator: "\n").map { "  \(mark) \($0)\n" }.joined()
             }
             let new = file.readings.first { $0.address == reading.text.address }?.text.string
             let old = reading.standing == .changed ? lines("-", oldWords(of: verdict, in: file)?.string) : ""
-            Console.write(head + old + lines(reading.standing == .changed ? "+" : " ", new))
+            let isSame = reading.standing == .changed && verdict.print.words == reading.text.print.words
+            let reason = "  the same words; the right options, points, branch or verses of its item have changed\n"
+            Console.write(
+                head + (isSame ? reason : old) + lines(reading.standing == .changed && !isSame ? "+" : " ", new))
         }
     }
 
