@@ -42,16 +42,14 @@ extension ProgramUnits {
 
     /// What the dictionary of a language does not have.
     private func misspellings(in files: [TranslatedFile], _ language: Translating) -> Findings {
-        let spelled = files.filter { $0.spelled != nil }
+        let spelled = files.compactMap { file in file.spelled.map { (file, $0) } }
         if spelled.isEmpty { return Findings() }
-        let found = language.rules.check(spelled.compactMap { $0.spelled?.facts }, after: nil).findings.filter {
-            $0.is(Rule.misspelling.info)
-        }
-        let known = Set(spelled.map(\.file))
+        let checked = language.rules.check(spelled.map(\.1.facts), after: nil)
+        let found = checked.findings.filter { $0.is(Rule.misspelling.info) }
+        let known = Set(spelled.map(\.0.file))
         var all = found.filter { !known.contains($0.place.file) }
-        for file in spelled {
-            let own = found.filter { $0.place.file == file.file && file.places[$0.place.span] != nil }
-            if let placed = file.spelled?.place(own) { all.add(placed) }
+        for (file, own) in spelled {
+            all.add(own.place(found.filter { $0.place.file == file.file && file.places[$0.place.span] != nil }))
         }
         return all
     }

@@ -11,11 +11,6 @@ import YAMLSyntax
 /// A source in another language: its own tree with the texts of its file of translations, read and checked as the
 /// source itself is. So it cannot have another structure.
 package final class TranslatedFile: Sendable {
-    package struct Status: Sendable {
-        package let address: String
-        package let state: TranslationState
-    }
-
     /// The source.
     package let file: FileID
     /// The file of translations.
@@ -24,7 +19,7 @@ package final class TranslatedFile: Sendable {
     package let kind: ContentKind
     package let band: AgeBand?
     package let language: String
-    package let texts: [Status]
+    package let texts: [(address: String, state: TranslationState)]
     /// Whether there is a file of translations.
     package let isThere: Bool
     /// The record with the texts that are translated; nil if there are none, or if apps could not load it.
@@ -69,7 +64,7 @@ package final class TranslatedFile: Sendable {
                 })
         }
         var taken = Comparison(unit.file.id, bytes.map { POFile($0.bytes) }, translating, source.texts)
-        texts = source.texts.map { taken.take($0) }
+        texts = source.texts.map { ($0.address, taken.take($0)) }
         let comparison = taken
         findings.add(comparison.findings)
         places = comparison.messages.mapValues { Place(unit.file.id, $0.span) }
@@ -122,7 +117,7 @@ private struct Comparison {
     private let remarked: [POFile.Entry]
     /// The translations, by the span of the source's text.
     private(set) var messages: [ByteSpan: POFile.Message] = [:]
-    private(set) var findings = Findings()
+    private(set) var findings: Findings
     /// The texts that cannot be shown.
     private(set) var hidden: Set<ByteSpan> = []
     /// Whether there is a file without mistakes, so that a text that is not in it is missing.
@@ -130,43 +125,42 @@ private struct Comparison {
 
     init(_ file: FileID, _ translations: POFile?, _ translating: Translating, _ texts: [AddressedText]) {
         (self.file, self.translations, self.translating) = (file, translations, translating)
-        for problem in translations?.problems ?? [] {
-            findings.add(
+        var found = Findings()
+        func report(
+            _ message: String, _ span: ByteSpan, _ help: String, related: [Finding.Related] = [], all: String? = nil
+        ) {
+            found.add(
                 Finding(
-                    .unusableTranslation, problem.message, at: Place(file, problem.span), help: problem.help,
-                    as: translating.severity))
+                    .unusableTranslation, message, at: Place(file, span), help: help, related: related,
+                    groupMessage: all, as: translating.severity))
         }
+        for problem in translations?.problems ?? [] { report(problem.message, problem.span, problem.help) }
         let known = Set(texts.map(\.address))
         var entries: [String: POFile.Entry] = [:]
         for entry in translations?.entries ?? [] where !entry.isObsolete {
-            let place = Place(file, entry.context?.span ?? entry.id?.span ?? entry.span)
+            let span = entry.context?.span ?? entry.id?.span ?? entry.span
             if let first = entries[entry.address] {
-                findings.report(
-                    .unusableTranslation, "another entry is for `\(entry.address)`, too", at: place,
-                    help: "delete one of them",
+                report(
+                    "another entry is for `\(entry.address)`, too", span, "delete one of them",
                     related: [.init("the other entry", at: Place(file, first.context?.span ?? first.span))])
             } else if known.contains(entry.address) {
                 entries[entry.address] = entry
             } else if !entry.translation.isEmpty {
-                let isNamed = entry.context != nil
-                findings.add(
-                    Finding(
-                        .unusableTranslation,
-                        isNamed
-                            ? "the source has no text with the address `\(entry.address)`"
-                            : "this entry does not say in `msgctxt` which text it is for", at: place,
-                        help:
-                            "run `hornbook translate update`: it finds the new address, or keeps the text as obsolete",
-                        groupMessage: "the source does not have these texts any more"))
+                report(
+                    entry.context != nil
+                        ? "the source has no text with the address `\(entry.address)`"
+                        : "this entry does not say in `msgctxt` which text it is for", span,
+                    "run `hornbook translate update`: it finds the new address, or keeps the text as obsolete",
+                    all: "the source does not have these texts any more")
             }
         }
-        self.entries = entries
+        (self.entries, findings) = (entries, found)
         let all = [translations?.header].compactMap(\.self) + (translations?.entries ?? [])
         remarked = all.filter { $0.comments.contains { !$0.hasPrefix("#.") && $0.contains("hornbook: allow ") } }
         isRead = translations?.problems.isEmpty ?? false
     }
 
-    mutating func take(_ text: AddressedText) -> TranslatedFile.Status {
+    mutating func take(_ text: AddressedText) -> TranslationState {
         let words = text.text.string
         let entry = entries[text.address]
         let state =
@@ -186,7 +180,7 @@ private struct Comparison {
         }
         if !state.isShown { hidden.insert(text.text.place.span) }
         if entry != nil || isRead { report(state, entry, text) }
-        return .init(address: text.address, state: state)
+        return state
     }
 
     private mutating func report(_ state: TranslationState, _ entry: POFile.Entry?, _ text: AddressedText) {

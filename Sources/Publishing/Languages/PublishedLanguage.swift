@@ -40,9 +40,8 @@ package struct PublishedLanguage: Sendable {
             try format.jobs(publication).flatMap { job in job(inside) }.map { try $0.get() }
         }
         let codebook = try codebooks.flatMap(write)
-        var files = try write(.json)
-        files.sort { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
-        guard !files.isEmpty else { return [] }
+        var files = try write(.json).sorted { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
+        if files.isEmpty { return [] }
         let manifest = makeManifest(of: publication, listing: files.map { $0.listed })
         files.append(try inside.write("manifest.json", .app, JSONEncoders.manifest.document(manifest)).get())
         for index in files.indices { files[index].listed.role = .translation }

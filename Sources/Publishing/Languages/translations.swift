@@ -80,11 +80,9 @@ extension Seed {
             if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
             bytes += Array("\"\(field.column.name)\":".utf8)
             switch value {
-            case .null: bytes += Array("null".utf8)
             case .uuid(let text), .text(let text): bytes += Array(JSONValue.text(text).document(.compact).utf8)
-            case .integer(let integer): bytes += Array(String(integer).utf8)
-            case .boolean(let boolean): bytes += Array("\(boolean)".utf8)
             case .json(let json): bytes += json
+            default: bytes += Array((value.plainText ?? "null").utf8)
             }
         }
         return bytes + Array("}".utf8)

@@ -78,9 +78,11 @@ extension SheetCommand {
                 [], 0, Set(rows.map(\.cell))
             )
             for program in try TranslatedProgram.all(arguments.paths) {
+                let texts = program.texts.flatMap(\.texts).map { ($0.address, ReviewSheet.fingerprint(of: $0)) }
+                let marks = Dictionary(texts) { first, _ in first }
                 for tag in program.languages {
                     let folder = try program.folder(tag)
-                    let (now, marks) = (folder.texts, program.fingerprints)
+                    let now = folder.texts
                     var changes: [String: String?] = [:]
                     for row in rows where row.language == tag && marks[row.address] != nil {
                         left.remove(row.cell)

@@ -3,7 +3,6 @@ import CanonicalJSON
 import Compiler
 import ContentModel
 import Diagnostics
-import Importing
 import Language
 import Review
 import SourceText
@@ -156,12 +155,6 @@ struct TranslatedProgram {
     }
 
     var languages: [String] { outcome.translations.map(\.language) }
-
-    /// Of each text, by address, as sheets of translations have it.
-    var fingerprints: [String: String] {
-        let texts = texts.flatMap(\.texts)
-        return Dictionary(texts.map { ($0.address, ReviewSheet.fingerprint(of: $0)) }) { first, _ in first }
-    }
 
     var texts: [AddressedFile] { outcome.addressedTexts(sources) }
 

@@ -16,22 +16,14 @@ struct TranslationFolder {
     /// Throws if a file cannot be read whole: nothing that it has may get lost.
     init(_ language: String, of outcome: Outcome, _ sources: SourceMap) throws {
         self.language = language
-        let program = Paths.parent(of: outcome.files.declaration.path)
-        let folder = Paths.join(program, "\(translationsFolder)/\(language)")
+        let declaration = outcome.files.declaration
+        let folder = Paths.join(Paths.parent(of: declaration.path), "\(translationsFolder)/\(language)")
         self.folder = folder
         let terms = readGlossary(outcome.files.glossary.map { sources.file($0.id).bytes } ?? [], in: language)
-        let files = outcome.addressedTexts(sources)
-        let known = files.map { file -> (path: String, texts: [TranslatableText]) in
-            (
-                outcome.files[file.file]?.relative ?? "",
-                file.texts.map { text in
-                    TranslatableText(
-                        text.address, text.text.string, former: text.former,
-                        notes: TranslationFolder.notes(on: text, in: file, terms))
-                }
-            )
+        let known = outcome.addressedTexts(sources).map { file in
+            (outcome.files[file.file]?.relative ?? "", file.texts.map { TranslatableText($0, in: file, terms) })
         }
-        let all = Set(outcome.files.sources.map(\.relative) + [outcome.files.declaration.relative])
+        let all = Set(outcome.files.sources.map(\.relative) + [declaration.relative])
         let gone = try TranslationFolder.files(below: folder).filter { !all.contains($0) }
         self.sources = try (known + gone.map { ($0, [TranslatableText]()) }).map { path, texts in
             let place = Paths.join(folder, path + ".po")
@@ -63,9 +55,11 @@ struct TranslationFolder {
             return entry.isUTF8 && entry.kind == .file && path.hasSuffix(".po") ? [String(path.dropLast(3))] : []
         }.sorted()
     }
+}
 
-    /// What translators should know of a text.
-    private static func notes(on text: AddressedText, in file: AddressedFile, _ glossary: Glossary) -> [String] {
+extension TranslatableText {
+    /// A text of a source, with what translators should know of it.
+    fileprivate init(_ text: AddressedText, in file: AddressedFile, _ glossary: Glossary) {
         let roles: [TextRole: String] = [
             .stem: "question", .choice: "option", .target: "what an option is paired with",
         ]
@@ -74,12 +68,13 @@ struct TranslationFolder {
                 ? "option" : roles[text.role] ?? String(describing: text.role), file.band?.rawValue,
             text.limit > 0 ? "at most \(text.limit) characters" : nil,
         ]
-        return [parts.compactMap(\.self).joined(separator: " · ")]
-            + glossary.terms(in: text.text.string).map { term in
-                let word = term.words.first.map { ": \($0)" } ?? ""
-                let note =
-                    term.note.map { " (\($0.split(whereSeparator: \.isNewline).joined(separator: " ")))" } ?? ""
-                return "glossary: \(term.term)\(word)\(note)"
-            }
+        let terms = glossary.terms(in: text.text.string).map { term in
+            let word = term.words.first.map { ": \($0)" } ?? ""
+            let note = term.note.map { " (\($0.split(whereSeparator: \.isNewline).joined(separator: " ")))" } ?? ""
+            return "glossary: \(term.term)\(word)\(note)"
+        }
+        self.init(
+            text.address, text.text.string, former: text.former,
+            notes: [parts.compactMap(\.self).joined(separator: " · ")] + terms)
     }
 }

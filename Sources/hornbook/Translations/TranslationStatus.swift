@@ -10,7 +10,7 @@ struct TranslationStatus {
     private struct Count {
         let (all, complete, missing): (Int, Int, Int)
 
-        init(_ texts: [TranslatedFile.Status]) {
+        init(_ texts: [(address: String, state: TranslationState)]) {
             (all, missing) = (texts.count, texts.count { $0.state == .missing })
             complete = texts.count(where: \.state.isShown)
         }
