@@ -77,7 +77,8 @@ package struct ReportedPrograms {
         if !difference.isWhole { program.gaps.append("Changes may be missing: there are errors in what is compared") }
         var records: [ReportedRecord] = []
         if let documents = difference.documents {
-            let readings = Dictionary(grouping: outcome.reviews?.readings ?? [], by: \.text.print.words)
+            let own = (outcome.reviews?.readings ?? []).filter { $0.file.language == outcome.translation?.language }
+            let readings = Dictionary(grouping: own, by: \.text.print.words)
             for pair in documents {
                 records += changedRecords(pair.now, since: pair.then, pair.object, kind: pair.kind.folder) { text in
                     text.flatMap { readings[FNV1a($0.utf8).value] }?.grouped(by: \.role).map { role, own in

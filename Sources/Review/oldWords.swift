@@ -4,7 +4,7 @@ package import SourceText
 import Workspace
 
 /// The words that a verdict was about, from the newest revision of git whose file has them; nil if none has.
-package func oldWords(of verdict: ReviewVerdict, in file: AddressedFile) -> Text? {
+package func oldWords(of verdict: ReviewVerdict, in file: ReviewedFile) -> Text? {
     let repository = GitRepository(folder: Paths.parent(of: file.path))
     let name = Paths.name(of: file.path)
     guard

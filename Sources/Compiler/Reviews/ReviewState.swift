@@ -38,6 +38,9 @@ package struct ReviewState: Sendable {
         /// Its address in its file.
         package var own: Substring { text.tail(behind: file.stem).dropFirst() }
 
+        /// Whether it stops releases until it is read and fine.
+        package var stopsReleases: Bool { standing != .read && file.isRequired }
+
         /// The command that says of it alone that it is fine.
         package var lifting: String { "hornbook review ok \(quotedForShell("\(file.path):\(own)")) --role \(role)" }
 
@@ -52,7 +55,7 @@ package struct ReviewState: Sendable {
 
     /// `words` reads the texts of a file, by address.
     init(
-        _ rules: ReadingRules, _ files: [ReviewedFile], _ lock: ReviewLock, in language: Language,
+        _ rules: ReadingRules, _ files: [ReviewedFile], _ lock: ReviewLock, in language: (ReviewedFile) -> Language,
         words: (ReviewedFile) -> [String: Text]
     ) {
         (self.lock, self.files) = (lock, files)
@@ -69,7 +72,7 @@ package struct ReviewState: Sendable {
                         tries += 1
                         return keepsSmall && tries <= 5_000
                             && written[text.address].flatMap { new in
-                                WordTrace(verdict.trace)?.allowsSmallChange(to: new, in: language)
+                                WordTrace(verdict.trace)?.allowsSmallChange(to: new, in: language(file))
                             } ?? false
                     }
                     add(file, text, role, found.all, found.about, reads.readers?.value ?? 1)

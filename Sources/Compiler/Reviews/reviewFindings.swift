@@ -1,6 +1,7 @@
 import ContentModel
 import ContentRules
 import Diagnostics
+import Language
 import Ledger
 import SourceText
 
@@ -9,15 +10,19 @@ extension ReviewState {
     init?(_ units: ProgramUnits, _ catalog: Catalog, _ read: ReadFile) {
         guard let program = units.declaration.program, let rules = program.reviews, rules.isSound else { return nil }
         let lock = units.named.first { $0.format == .reviews }?.content as? ReviewLock ?? .empty
-        func addressed(_ file: FileID) -> AddressedFile? {
-            guard let place = units.files[file], let bytes = try? read(place) else { return nil }
-            return AddressedFile(SourceFile(id: file, path: place.path, bytes: bytes), catalog.entry(of: file))
+        func bytes(_ file: FileID) -> [UInt8] {
+            if let place = units.files[file] { return (try? read(place)) ?? [] }
+            return (units.named.first { $0.file.id == file }?.content as? FileBytes)?.bytes ?? []
         }
-        let own = addressed(units.files.declaration.id).map { ReviewedFile($0, nil) }
+        let file = units.files.declaration
+        let own = AddressedFile(SourceFile(id: file.id, path: file.path, bytes: bytes(file.id)), nil)
+        let translated = units.translatedDeclaration + units.sources.flatMap(\.translations)
         self.init(
-            rules.value, [own].compactMap(\.self) + units.sources.compactMap(\.reviewed), lock,
-            in: units.rules.language
-        ) { addressed($0.file)?.words ?? [:] }
+            rules.value,
+            [own.map { ReviewedFile($0, nil) }].compactMap(\.self) + units.sources.compactMap(\.reviewed)
+                + translated.compactMap(\.reviewed), lock,
+            in: { $0.language.map { units.registry.languages[$0] } ?? units.rules.language },
+            words: { $0.words(in: bytes($0.file)) })
     }
 }
 
@@ -37,16 +42,22 @@ extension ProgramUnits {
         findings.add(state.lock.findings)
         for role in roles {
             let name = role.key.string
-            let own = state.readings.filter { $0.role == name }
-            let command = "hornbook review next \(quotedForShell(folder)) --role \(name)"
-            let unread = own.filter { $0.standing == .unread }
-            if let needed = unread.first?.needed {
+            let own = state.readings.filter { $0.role == name && $0.stopsReleases }
+            func command(_ language: String?) -> String {
+                "hornbook review next \(quotedForShell(folder)) --role \(name)"
+                    + (language.map { " --language \($0)" } ?? "")
+            }
+            for (language, unread) in own.filter({ $0.standing == .unread }).grouped(by: \.file.language) {
+                let needed = unread[0].needed
                 let texts = counted(unread.count, "text") + (unread.count == 1 ? " was" : " were")
                 let files = counted(Set(unread.map(\.file.file)).count, "file")
                 let by = needed > 1 ? "by \(needed) readers " : ""
                 findings.report(
-                    .unreviewed, "\(texts) not read \(by)for `\(name)`, in \(files)", at: role.key.place,
-                    help: "read what `\(command)` lists, then run `hornbook review ok <file> --role \(name)`")
+                    .unreviewed,
+                    "\(texts) not read \(by)for `\(name)`\(language.map { " in `\($0)`" } ?? ""), in \(files)",
+                    at: role.key.place,
+                    help:
+                        "read what `\(command(language))` lists, then run `hornbook review ok <file> --role \(name)`")
             }
             for reading in own {
                 guard let verdict = reading.verdict else { continue }
@@ -65,7 +76,8 @@ extension ProgramUnits {
                     findings.report(
                         .changedSinceReview,
                         "this has changed since \(verdict.reader) read it for `\(name)` on \(verdict.date)",
-                        at: reading.text.place, help: "read it again: `\(command)` shows the old words")
+                        at: reading.text.place,
+                        help: "read it again: `\(command(reading.file.language))` shows the old words")
                 case .unread, .read: continue
                 }
             }

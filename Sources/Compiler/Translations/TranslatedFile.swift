@@ -31,6 +31,8 @@ package final class TranslatedFile: Sendable {
     let guessed: GuessedFile?
     /// Its words, if the spelling of the language is checked, and how findings about them get to their places.
     let spelled: (facts: ProseFacts, place: @Sendable (Findings) -> Findings)?
+    /// What reviewers read of it, if families get it.
+    let reviewed: ReviewedFile?
     let findings: Findings
     /// The places of the translations, by the span of the source's text.
     package let places: [ByteSpan: Place]
@@ -70,7 +72,8 @@ package final class TranslatedFile: Sendable {
         places = comparison.messages.mapValues { Place(unit.file.id, $0.span) }
         var read = Findings()
         let own = comparison.messages.mapValues(\.string)
-        let content = own.isEmpty ? nil : kind.read(tree.replacing(own), &read)
+        let translated = tree.replacing(own)
+        let content = own.isEmpty ? nil : kind.read(translated, &read)
         let prose = content.flatMap { translating.rules.prose(of: $0, kind, path: path) { _, _ in nil } }
         let checked = content.map { translating.rules.check($0, kind, prose, path: path) }
         read.add(checked?.findings ?? Findings())
@@ -86,6 +89,11 @@ package final class TranslatedFile: Sendable {
         let broken = found.all.filter { $0.severity == .error || $0.stopsBuilds }.map(\.place.span)
         self.content = keepsRecord && broken.isEmpty ? content : nil
         let hidden = comparison.hidden.union(broken)
+        let isRead = translating.rules.program.reviews != nil && (hidden.isEmpty || kind === ContentKind.program)
+        let shownPlaces = places.filter { !hidden.contains($0.key) }
+        reviewed = (isRead ? content : nil).map {
+            ReviewedFile(source, translated, $0, in: translating.setting, unit.file, shownPlaces)
+        }
         shownTexts = Set(source.texts.filter { !hidden.contains($0.text.place.span) }.map(\.address))
         if keepsRecord, kind === ContentKind.program, !hidden.isEmpty {
             var ignored = Findings()

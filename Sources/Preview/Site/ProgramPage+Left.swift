@@ -37,7 +37,7 @@ extension ProgramPage {
 
     /// What is to be read, translated or released.
     private var texts: [Task] {
-        let unread = (outcome.reviews?.readings ?? []).filter { $0.standing != .read }.grouped(by: \.role)
+        let unread = (outcome.reviews?.readings ?? []).filter(\.stopsReleases).grouped(by: \.role)
         let left = outcome.translations.map { language in
             (language.language, language.files.reduce(0) { $0 + $1.texts.count { !$0.state.isShown } })
         }

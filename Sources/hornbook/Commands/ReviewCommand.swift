@@ -27,7 +27,8 @@ struct ReviewCommand: ParsableCommand {
 
     struct Status: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Counts what is read, not fine, changed since and never read. Exits with 1 until all is read.")
+            abstract: "Counts what is read, not fine, changed since and never read.",
+            discussion: "Exits with 1 until nothing of that stops a release.")
 
         @OptionGroup var arguments: PathArguments
 
@@ -37,25 +38,28 @@ struct ReviewCommand: ParsableCommand {
             try workspace.forEachProgram { outcome, workspace in
                 let state = try outcome.declaredReviews
                 let readings = try outcome.readings(shownBy: workspace)
+                let isTranslated = !outcome.translations.isEmpty
                 var groups: [[String]: [ReviewState.Standing: Int]] = [:]
                 for reading in readings {
-                    let key = [reading.role, reading.file.kind.noun, reading.file.band?.rawValue ?? ""]
+                    let language = isTranslated ? [reading.file.language ?? outcome.language] : []
+                    let key = [reading.role] + language + [reading.file.kind.noun, reading.file.band?.rawValue ?? ""]
                     groups[key, default: [:]][reading.standing, default: 0] += 1
                 }
                 let rows = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, counts in
                     let all = ReviewState.Standing.allCases.reversed().map { counts[$0] ?? 0 }
                     return key + ([all.reduce(0, +)] + all).map(String.init)
                 }
-                let head = ["role", "kind", "band", "texts", "read", "never", "changed", "not fine"]
+                let names = ["role"] + (isTranslated ? ["language"] : []) + ["kind", "band"]
+                let head = names + ["texts", "read", "never", "changed", "not fine"]
                 let partly = readings.filter { $0.standing == .unread && !$0.readers.isEmpty }
                 let some = partly.grouped { "\($0.role): read by \($0.readers.count) of \($0.needed)" }.map {
                     "\($0.key): \(counted($0.elements.count, "text"))\n"
                 }
                 Console.write(
-                    outcome.programName + "\n" + TextTable(head, rows, texts: [0, 1, 2]).text + some.joined()
+                    outcome.programName + "\n" + TextTable(head, rows, texts: Set(names.indices)).text + some.joined()
                         + notes(on: state.lock))
                 let isWhole = outcome.areCounted(state.files.map(\.file), shownBy: workspace)
-                isRead = isRead && isWhole && groups.values.allSatisfy { $0[.read] != nil && $0.count == 1 }
+                isRead = isRead && isWhole && !readings.contains(where: \.stopsReleases)
             }
             try finish(isRead ? 0 : 1)
         }
@@ -70,18 +74,26 @@ struct ReviewCommand: ParsableCommand {
         @ArgumentParser.Option(
             name: .customLong("as"), help: ArgumentHelp("Only what this reader has not read.", valueName: "mark"))
         var reader: String?
+        @ArgumentParser.Option(
+            help: ArgumentHelp("What is translated into this language, in place of the sources.", valueName: "tag"))
+        var language: String?
         @ArgumentParser.Option(help: "How many entries are shown.") var limit = 20
 
         func run() throws {
             var workspace = try Workspace(reading: arguments.paths)
             try workspace.forEachProgram { outcome, workspace in
-                let due = try outcome.readings(of: role, shownBy: workspace).filter { $0.isDue(for: reader) }
+                if let language, !outcome.translations.contains(where: { $0.language == language }) {
+                    throw UsageError("\(outcome.programName) is not translated into `\(language)`")
+                }
+                let due = try outcome.readings(of: role, shownBy: workspace).filter {
+                    $0.file.language == language && $0.isDue(for: reader)
+                }
                 let counts = ReviewState.Standing.allCases.dropLast().map { standing in
                     "\(due.count { $0.standing == standing }) \(standing.rawValue)"
                 }
                 Console.write("\(outcome.programName), \(role): \(counts.joined(separator: ", "))\n")
                 let worst = due.filter { $0.standing == .rejected } + due.filter { $0.standing == .changed }
-                for reading in worst.prefix(limit) { show(reading, outcome, workspace.sources) }
+                for reading in worst.prefix(limit) { show(reading, workspace.sources) }
                 let unread = Dictionary(grouping: due.filter { $0.standing == .unread }, by: \.file.path)
                 let files = unread.sorted { $0.key < $1.key }
                 for (path, readings) in files.prefix(max(0, limit - worst.count)) {
@@ -92,10 +104,8 @@ struct ReviewCommand: ParsableCommand {
             }
         }
 
-        private func show(_ reading: ReviewState.Reading, _ outcome: Outcome, _ sources: SourceMap) {
-            guard let verdict = reading.verdict, let file = outcome.addressed(reading.file.file, sources) else {
-                return
-            }
+        private func show(_ reading: ReviewState.Reading, _ sources: SourceMap) {
+            guard let verdict = reading.verdict else { return }
             let line = sources.start(of: reading.text.place).line
             let head =
                 "\(reading.file.path):\(reading.own) (line \(line))\n  \(reading.standing.rawValue), "
@@ -103,8 +113,9 @@ struct ReviewCommand: ParsableCommand {
             func lines(_ mark: String, _ text: String?) -> String {
                 (text ?? "(words that git does not have)").split(separator: "\n").map { "  \(mark) \($0)\n" }.joined()
             }
-            let new = file.readings.first { $0.address == reading.text.address }?.text.string
-            let old = reading.standing == .changed ? lines("-", oldWords(of: verdict, in: file)?.string) : ""
+            let words = reading.file.words(in: sources.file(reading.file.file).bytes)
+            let new = words[reading.text.address]?.string
+            let old = reading.standing == .changed ? lines("-", oldWords(of: verdict, in: reading.file)?.string) : ""
             let isSame = reading.standing == .changed && verdict.print.words == reading.text.print.words
             let reason = "  the same words; the right options, points, branch or verses of its item have changed\n"
             Console.write(
@@ -178,12 +189,16 @@ struct ReadTexts: ParsableArguments {
         for outcome in workspace.check() {
             let known = try outcome.readings(of: role, shownBy: workspace)
             let chosen = try targets.flatMap { path, address -> [ReviewState.Reading] in
-                let file = workspace.file(at: path)
-                // It may be in another program.
-                if let file, outcome.files[file] == nil { return [] }
-                let found = known.filter { reading in
-                    let names = [reading.text.address, String(reading.own)]
-                    return (file == nil || reading.file.file == file) && address.map(names.contains) ?? true
+                let (file, isFolder) = (workspace.file(at: path), Disk.kind(of: path) == .folder)
+                // It may be in another program. Of a folder, people read the sources.
+                let own = known.filter { isFolder ? $0.file.language == nil : $0.file.file == file }
+                if own.isEmpty, !isFolder, file.map({ outcome.files[$0] == nil }) ?? true { return [] }
+                let found = own.filter { reading in
+                    let names = [
+                        reading.text.address, String(reading.own),
+                        String(reading.text.address.dropFirst(reading.file.prefix.count)),
+                    ]
+                    return address.map(names.contains) ?? true
                 }
                 guard address == nil || !found.isEmpty else {
                     throw UsageError("`\(role)` reads no text \(address ?? "") in \(path)")

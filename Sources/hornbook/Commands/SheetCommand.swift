@@ -85,7 +85,9 @@ struct SheetCommand: ParsableCommand {
                 let files = outcome.addressedFiles(shownBy: workspace)
                 report(outcome, workspace)
                 if let review {
-                    let due = try outcome.readings(of: review, shownBy: workspace).filter { $0.isDue(for: reader) }
+                    let due = try outcome.readings(of: review, shownBy: workspace).filter {
+                        $0.file.language == nil && $0.isDue(for: reader)
+                    }
                     let path = Paths.join(out ?? "", "\(outcome.programName)-\(review).csv")
                     let bytes = ReviewSheet.written(due, files, of: outcome.programName)
                     if !due.isEmpty { sheets.append((path, bytes, due.count)) }
