@@ -158,11 +158,15 @@ class TestReviews:
         return [verdict for verdict in self.said.get((role, identity), []) if verdict["means"] == means and (
             verdict["words"] == words or verdict["key"] == tail(address) and small(verdict["words"], words))]
 
-    def state(self, role, text):
-        """Who has read a text as it is, and whether somebody said that it is not fine."""
+    def last(self, role, text):
+        """The verdicts that no other follows."""
         about = self.about(role, text)
         followed = set().union(*(verdict["after"] for verdict in about))
-        last = [verdict for verdict in about if id(verdict) not in followed]
+        return [verdict for verdict in about if id(verdict) not in followed]
+
+    def state(self, role, text):
+        """Who has read a text as it is, and whether somebody said that it is not fine."""
+        about, last = self.about(role, text), self.last(role, text)
         readers = {verdict["reader"]: verdict["ok"] for verdict in about}
         return {reader for reader, ok in readers.items() if ok}, any(not verdict["ok"] for verdict in last)
 
@@ -179,13 +183,15 @@ class TestReviews:
             if text[1] in ROLES[role][0] and path in (None, text[2]) and not self.state(role, text)[1]:
                 self.say(role, text[2:4], reader, True)
 
-    def say(self, role, place, reader, ok):
+    def say(self, role, place, reader, ok, why=None):
         text = next(text for text in self.texts() if text[2:4] == place)
         readers, is_rejected = self.state(role, text)
-        # Who says again that a text is fine is not written down.
+        # Who says the same again is not written down.
+        if [(reader, why)] == [(verdict["reader"], verdict["why"]) for verdict in self.last(role, text)] and not ok:
+            return
         if not ok or is_rejected or reader not in readers:
             known = self.said.setdefault((role, text[0]), [])
-            known.append({"words": text[4], "means": text[5], "key": tail(text[3]), "reader": reader, "ok": ok,
+            known.append({"words": text[4], "means": text[5], "key": tail(text[3]), "reader": reader, "ok": ok, "why": why,
                           "after": {id(one) for one in known}})
 
     # What readers do
@@ -195,7 +201,7 @@ class TestReviews:
             ok = self.draw.random() < fine
             more = [] if ok else ["--why", "too short"]
             builds.succeed("review", "ok" if ok else "not-ok", f"{self.folder / path}:{address}", "--role", role, "--as", reader, *more)
-            self.say(role, (path, address), reader, ok)
+            self.say(role, (path, address), reader, ok, None if ok else "too short")
 
     def rows(self, role, *more):
         """The rows of a sheet for a role, by file and address."""
@@ -211,7 +217,7 @@ class TestReviews:
         for place in places:
             ok = self.draw.random() < 0.9
             rows[place] |= {"verdict": "ok"} if ok else {"verdict": "not ok", "why": "too long"}
-            self.say(role, place, reader, ok)
+            self.say(role, place, reader, ok, None if ok else "too long")
         out = builds.folder("filled") / "s.csv"
         with out.open("w", encoding="utf-8-sig", newline="") as file:
             writer = csv.DictWriter(file, next(iter(rows.values())))
@@ -300,9 +306,7 @@ class TestReviews:
         found = set()
         for role, (sorts, _) in ROLES.items():
             for text in self.texts():
-                about = self.about(role, text) if text[1] in sorts else []
-                followed = set().union(*(verdict["after"] for verdict in about))
-                if {verdict["ok"] for verdict in about if id(verdict) not in followed} == {True, False}:
+                if text[1] in sorts and {verdict["ok"] for verdict in self.last(role, text)} == {True, False}:
                     found.add((role, text[4]))
         return found
 
