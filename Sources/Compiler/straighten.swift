@@ -43,6 +43,8 @@ private struct Straightened {
     private var found: Findings
     private var readBytes = 0
     private(set) var moves: [LineLayout.Move] = []
+    /// What may be meant instead, by the first line of a move.
+    private var rivals: [Int: LineLayout.Move] = [:]
 
     /// The most bytes that all trials together read.
     private static let maximumBytes = 1_000_000
@@ -52,7 +54,8 @@ private struct Straightened {
         (original, self.source, self.found, self.keys) = (source, source, found, keys)
         (before, known) = (LineLayout(source.bytes, keys: keys), found)
         let syntax = found.all.filter { $0.severity == .error && $0.info.group == .syntax }
-        (hidSome, hasFixes) = (!syntax.isEmpty, syntax.contains { $0.fix.map { $0.safety != .unsafe } ?? false })
+        hidSome = !syntax.isEmpty || found.all.contains { $0.is(.cutByComment) }
+        hasFixes = syntax.contains { $0.fix.map { $0.safety != .unsafe } ?? false }
     }
 
     /// Makes the move after which the fewest errors are left. Returns false if none leaves fewer than there are.
@@ -62,30 +65,50 @@ private struct Straightened {
         guard now.layout.lines.count <= LineLayout.maximumLines else { return false }
         let anchors = found.all.filter(\.maySpringFromLayout).map { now.layout.line(at: $0.place.span.start) }
         var best: (reading: Reading, move: LineLayout.Move?) = (now, nil)
-        for move in now.layout.moves(near: anchors.sorted(), Straightened.maximumTrials) {
+        let possible = now.layout.moves(near: anchors.sorted(), Straightened.maximumTrials)
+        for move in possible {
             // A key that is unknown may be misspelt.
             if moves.contains(where: { $0.lines.overlaps(move.lines) }) || now.layout.isOfUnknownKey(move) {
                 continue
             }
-            readBytes += source.bytes.count
-            if readBytes > Straightened.maximumBytes { break }
-            let moved = SourceFile(id: source.id, path: source.path, bytes: now.layout.bytes(after: move, of: source))
-            let then = Reading(moved, read(moved), keys)
-            // A line that then has an error that it did not have does not belong there.
-            let lines = hidSome ? move.lines : 0..<now.layout.lines.count
-            guard then.errors(in: lines, hidSome).isSubset(of: now.errors(in: lines, hidSome)),
-                then.cost(hasFixes)[...1] == [0, 0]
-                    || now.explained.allSatisfy({ then.explained[$0.key] ?? 0 >= $0.value }),
-                now.syntaxErrors.count != then.syntaxErrors.count || !now.syntaxErrors.isSubset(of: then.syntaxErrors)
-                    || now.syntaxErrors.isEmpty
-            else { continue }
-            if then.cost(hasFixes).lexicographicallyPrecedes(best.reading.cost(hasFixes)) { best = (then, move) }
-            if then.cost(hasFixes)[...1] == [0, 0] { break }
+            if readBytes + source.bytes.count > Straightened.maximumBytes { break }
+            guard let then = reading(after: move, from: now, read) else { continue }
+            if then.cost(hidSome, hasFixes).lexicographicallyPrecedes(best.reading.cost(hidSome, hasFixes)) {
+                best = (then, move)
+            }
+            if then.isSound { break }
         }
-        guard let move = best.move else { return false }
+        guard var move = best.move else { return false }
+        // Of some lines and others, the later ones are more often wrong.
+        if var rival = now.layout.rival(of: move, among: possible), let then = reading(after: rival, from: now, read),
+            then.isSound
+        {
+            if rival.lines.lowerBound > move.lines.lowerBound, rival.lines.count <= 2 * move.lines.count {
+                (best.reading, move, rival) = (then, rival, move)
+            }
+            rivals[move.lines.lowerBound] = rival
+        }
         (source, found) = (best.reading.source, best.reading.found)
         moves.append(move)
         return true
+    }
+
+    /// What is read after a move; nil if its lines do not belong there.
+    private mutating func reading(after move: LineLayout.Move, from now: Reading, _ read: (SourceFile) -> Findings)
+        -> Reading?
+    {
+        readBytes += source.bytes.count
+        let moved = SourceFile(id: source.id, path: source.path, bytes: now.layout.bytes(after: move, of: source))
+        let then = Reading(moved, read(moved), keys)
+        // A line that then has an error that it did not have does not belong there.
+        let lines = hidSome ? move.lines : 0..<now.layout.lines.count
+        guard then.errors(in: lines, hidSome).isSubset(of: now.errors(in: lines, hidSome)),
+            then.isSound || now.explained.allSatisfy({ then.explained[$0.key] ?? 0 >= $0.value })
+        else { return nil }
+        if !hidSome || then.isSound || then.syntaxErrors.count < now.syntaxErrors.count { return then }
+        // Where one error takes the place of another, all that is found in the moved lines counts.
+        let isOther = !now.syntaxErrors.isSubset(of: then.syntaxErrors)
+        return isOther && then.errors(in: lines, false).isSubset(of: now.errors(in: lines, false)) ? then : nil
     }
 
     /// The moves, and what is found besides, at the places that it has in the original.
@@ -132,6 +155,7 @@ private struct Straightened {
             $0.is(.missingKey) && first.isItem && move.lines.contains(moved.line(at: $0.place.span.start))
         }
         let isNote = before.mayBeNote(move, in: original.bytes)
+        let rival = rivals[move.lines.lowerBound]
         return Finding(
             .wrongIndentation,
             "this line begins with \(counted(first.column, "space"));\(target ?? " it needs \(column)")",
@@ -140,7 +164,13 @@ private struct Straightened {
                 + (count > 1 ? ", and move \(count > 2 ? "the \(count - 1) lines" : "the line") below with it" : "")
                 + (isDoubtful
                     ? "; or move it to the list that has such items"
-                    : isNote ? "; if it is a note, begin it with `#`" : ""),
+                    : isNote ? "; if it is a note, begin it with `#`" : "")
+                + (rival.map { rival in
+                    let (lines, column) = (rival.lines, before.lines[rival.lines.lowerBound].column + rival.distance)
+                    let last = lines.last { !before.lines[$0].isBlank } ?? lines.lowerBound
+                    return "; or, if this is right, put \(counted(column, "space")) before "
+                        + (last > lines.lowerBound ? "lines \(lines.lowerBound + 1)-\(last + 1)" : "line \(last + 1)")
+                } ?? ""),
             related: other.map { other in
                 [
                     .init(
@@ -150,7 +180,7 @@ private struct Straightened {
             } ?? [],
             fix: Fix(
                 "indent it like the lines around it", before.edits(of: move, original.id),
-                isDoubtful || isNote ? .unsafe : .safe))
+                isDoubtful || isNote || rival != nil ? .unsafe : .safe))
     }
 }
 
@@ -160,6 +190,8 @@ private struct Reading {
     let found: Findings
     let layout: LineLayout
     private let errors: [Finding]
+
+    var isSound: Bool { errors.isEmpty }
 
     init(_ source: SourceFile, _ found: Findings, _ keys: Set<String>) {
         (self.source, self.found, layout) = (source, found, LineLayout(source.bytes, keys: keys))
@@ -181,9 +213,9 @@ private struct Reading {
 
     /// How bad it is: the less, the better. An error of syntax hides others, so what is found does not show then whether
     /// it is the only one. How many there are counts more than the columns if one has a fix of its own.
-    func cost(_ hasFixes: Bool) -> [Int] {
+    func cost(_ hidSome: Bool, _ hasFixes: Bool) -> [Int] {
         let (syntax, strays) = (errors.count { $0.info.group == .syntax }, layout.strayCount)
-        guard syntax > 0 else { return [0, errors.count, strays] }
+        if !hidSome || errors.isEmpty { return [syntax, errors.count, strays] }
         return [1] + (hasFixes ? [syntax, strays] : [strays, syntax]) + [errors.count]
     }
 

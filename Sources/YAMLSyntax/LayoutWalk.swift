@@ -13,6 +13,8 @@ struct LayoutWalk {
         var holdsDeclared: Bool?
         /// Whether its last key or item has no value yet.
         var isOpen = false
+        /// Whether it cannot be where it is.
+        var isStray = false
     }
 
     /// Lines that cannot be where they are.
@@ -21,13 +23,18 @@ struct LayoutWalk {
     private(set) var taken: [Int] = []
     /// The different ways in which a line follows from the one that it belongs to.
     private var habits: Set<Int> = []
-    private var oddDepths = 0
+    /// How often mappings and lists are how much deeper than what they are in. For mappings two is usual.
+    private var depths: (mappings: [Int: Int], lists: [Int: Int]) = ([2: 1], [:])
+    private var deeperLines = 0
     private var scopes: [Scope] = []
     /// The block text that is open: the column of its key, and that of its first line.
     private var text: (owner: Int, column: Int?)?
 
     /// How well the lines fit: the less, the better.
-    var rank: [Int] { [strays.count, habits.count, oddDepths] }
+    var rank: [Int] {
+        let odd = [depths.mappings, depths.lists].map { $0.values.reduce(0, +) - ($0.values.max() ?? 0) }
+        return [strays.count, habits.count, odd[0] + odd[1] + deeperLines]
+    }
 
     private mutating func habit(_ a: Int, _ b: Int, _ c: Int = 0) { habits.insert(LayoutWalk.mix(a, b, c)) }
 
@@ -63,7 +70,7 @@ struct LayoutWalk {
             if open.column == nil { habit(-1, column - open.owner) }
             text?.column = first
             if column < first || line.isDeclared || line.isItem && line.opensBlock { strays.append(index) }
-            if column > first { oddDepths += 1 }
+            if column > first { deeperLines += 1 }
             taken.append(index)
             return true
         }
@@ -107,16 +114,22 @@ struct LayoutWalk {
     /// Opens a list or a mapping, which is `isFirst` on the line of an item, or goes on with the one at that column.
     private mutating func open(_ index: Int, _ column: Int, isList: Bool, isFirst: Bool = false) {
         let outer = scopes.last
-        if let outer, outer.isList == isList, outer.column == column { return close() }
-        if outer.map({ $0.isList ? !isFirst : !$0.isOpen }) ?? (column > 0) { strays.append(index) }
+        if let outer, outer.isList == isList, outer.column == column {
+            if outer.isStray { strays.append(index) }
+            return close()
+        }
+        let isStray = outer.map { $0.isList ? !isFirst && (isList || !$0.isOpen) : !$0.isOpen } ?? (column > 0)
+        if isStray { strays.append(index) }
         let depth = column - (outer?.column ?? 0)
         let path = LayoutWalk.mix(outer?.path ?? 0, outer?.key ?? 0, isList ? 3 : 4)
-        if !isFirst {
-            habit(path, depth)
-            habit(-3, depth, isList ? 1 : 0)
-            if depth != (outer == nil ? 0 : 2), !isList || depth != 0 { oddDepths += 1 }
+        habit(path, depth)
+        habit(-3, depth, isList ? 1 : 0)
+        if isList {
+            depths.lists[depth, default: 0] += 1
+        } else if outer != nil, !isFirst {
+            depths.mappings[depth, default: 0] += 1
         }
         if !scopes.isEmpty { scopes[scopes.count - 1].isOpen = false }
-        scopes.append(Scope(column: column, isList: isList, path: path))
+        scopes.append(Scope(column: column, isList: isList, path: path, isStray: isStray))
     }
 }

@@ -100,7 +100,10 @@ package struct LineLayout {
                         !lines[line].isFixed
                             && (lines[line].isProse || !walk.taken.contains(line)
                                 || now.taken.contains(line) && !lines[line].isDeclared)
-                    }), !walk.taken.contains(where: { lines[$0].isMarked && !now.taken.contains($0) })
+                    }),
+                    !walk.taken.contains(where: {
+                        (lines[$0].isMarked || lines[$0].isFixed) && !now.taken.contains($0)
+                    })
                 else { continue }
                 moves.append(
                     Move(
@@ -109,6 +112,21 @@ package struct LineLayout {
             }
         }
         return Array(moves.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.prefix(count))
+    }
+
+    /// Another move after which the lines fit each other as well: that of the lines directly above or below, to where
+    /// these are. Nil if one line stands out from several.
+    package func rival(of move: Move, among moves: [Move]) -> Move? {
+        func siblings(_ run: Range<Int>) -> Int {
+            lines[run].count { !$0.isBlank && $0.column == lines[run.lowerBound].column }
+        }
+        return moves.first { other in
+            let (first, second) = move.lines.lowerBound < other.lines.lowerBound ? (move, other) : (other, move)
+            return other.distance == -move.distance && other.rank[..<3] == move.rank[..<3]
+                && first.lines.upperBound <= second.lines.lowerBound
+                && lines[first.lines.upperBound..<second.lines.lowerBound].allSatisfy(\.isBlank)
+                && (siblings(move.lines) > 1 || siblings(other.lines) == 1)
+        }
     }
 
     /// Goes on with a walk, with some lines at other columns; nil if more lines than `most` cannot be where they are.
@@ -184,7 +202,10 @@ package struct LineLayout {
             for line in (anchor..<lines.count).prefix(4) { add(line) }
             var limit = lines[anchor].column
             for line in (0..<anchor).reversed()
-            where !lines[line].isBlank && !lines[line].isProse && lines[line].column < limit {
+            where !lines[line].isBlank && !lines[line].isProse
+                && (lines[line].column < limit
+                    || lines[line].column == limit && lines[anchor].isItem && !lines[line].isItem)
+            {
                 add(line)
                 // The first of those beside the anchor may be deeper than all others.
                 (line + 1..<anchor).first { lines[$0].isPlaced }.map(add)
@@ -202,9 +223,12 @@ package struct LineLayout {
         }
         let column = lines[start].column
         let next = (start + 1...start + 6).filter { $0 <= lines.count && !lines[$0 - 1].isBlank }
-        let items = (start + 1..<min(start + 60, lines.count)).filter { lines[$0].isItem && !lines[$0 - 1].isBlank }
+        let last = end { $0.column >= column }
+        let items = (start + 1..<max(start + 1, min(start + 60, last))).filter {
+            lines[$0].isItem && !lines[$0 - 1].isBlank
+        }
         let prose = lines[start].isProse ? [end { $0.isProse }] : []
-        return Set(next + items + prose + [end { $0.column > column }, end { $0.column >= column }]).sorted()
+        return Set(next + items + prose + [end { $0.column > column }, last]).sorted()
     }
 
     /// Whether a run ends where something begins that is no deeper than its first line.
@@ -267,33 +291,5 @@ extension LineLayout.Line {
             && rest.dropFirst().prefix { $0 != 0x23 }.allSatisfy {
                 [0x20, 0x2B, 0x2D].contains($0) || 0x30...0x39 ~= $0
             }
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// The offset behind a text in quotes, or brackets, over several lines that begin at an offset; nil without them,
-    /// and if they are not closed soon.
-    fileprivate func endOfQuotes(from start: Int) -> Int? {
-        guard start < count, "\"'[{".utf8.contains(self[start]) else { return nil }
-        var (index, isLong, depth, quote) = (start, false, 0, UInt8(0))
-        while index < count, index < start + 4_000 {
-            let byte = self[index]
-            switch byte {
-            case 0x0A: isLong = true
-            case 0x5C where quote == 0x22: index += 1
-            // A doubled quote closes and opens.
-            case _ where quote != 0: if byte == quote { quote = 0 }
-            case 0x22, 0x27: quote = byte
-            case 0x5B, 0x7B: depth += 1
-            case 0x5D, 0x7D: depth -= 1
-            default: break
-            }
-            index += 1
-            if depth <= 0, quote == 0, index == count || self[index] != byte || byte != 0x27 {
-                // What follows the quotes or brackets of a whole value.
-                return isLong && (index == count || [0x0A, 0x0D, 0x20].contains(self[index])) ? index : nil
-            }
-        }
-        return nil
     }
 }

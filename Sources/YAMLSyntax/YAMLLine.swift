@@ -71,6 +71,34 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+    /// The offset behind a text in quotes, or brackets, over several lines that begin at an offset; nil without them,
+    /// and if they are not closed soon.
+    func endOfQuotes(from start: Int) -> Int? {
+        guard start < count, "\"'[{".utf8.contains(self[start]) else { return nil }
+        var (index, isLong, depth, quote) = (start, false, 0, UInt8(0))
+        while index < count, index < start + 4_000 {
+            let byte = self[index]
+            switch byte {
+            case 0x0A: isLong = true
+            case 0x5C where quote == 0x22: index += 1
+            // A doubled quote closes and opens.
+            case _ where quote != 0: if byte == quote { quote = 0 }
+            case 0x22, 0x27: quote = byte
+            case 0x5B, 0x7B: depth += 1
+            case 0x5D, 0x7D: depth -= 1
+            default: break
+            }
+            index += 1
+            if depth <= 0, quote == 0, index == count || self[index] != byte || byte != 0x27 {
+                // What follows the quotes or brackets of a whole value.
+                return isLong && (index == count || [0x0A, 0x0D, 0x20].contains(self[index])) ? index : nil
+            }
+        }
+        return nil
+    }
+}
+
 /// The key before a value on its line, and the offset of the line's content; nil if there is no key before it.
 package func keyBefore(_ offset: Int, in source: [UInt8]) -> (name: String, isItem: Bool, content: Int)? {
     source.withUnsafeBufferPointer { bytes in

@@ -114,7 +114,9 @@ struct DashAdvice: SyntaxAdvice {
         guard !text.isItem, let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }),
             above.isItem && !opensBlock(above)
                 && (above.column == text.column || above.key == nil && above.content - above.start == text.column)
-                || character != nil && above.key != nil && !above.hasValue
+                || character != nil && above.key != nil && !above.hasValue,
+            // That goes on with a sentence.
+            !(0x61...0x7A ~= bytes[start] && 0x41...0x5A ~= bytes[above.content])
         else { return false }
         report(text, at: above.isItem ? above.column : text.column, like: above)
         return true

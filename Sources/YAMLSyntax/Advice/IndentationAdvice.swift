@@ -106,9 +106,11 @@ struct IndentationAdvice: SyntaxAdvice {
                 $0.contains(0x09)
             })
         let canTry = builder.triedBytes + bytes.count < IndentationAdvice.maximumBytes
+        let isSure = leads.count > 1 || isPlacedByNeighbours(start)
         // A single line may begin at any open level.
         let columns =
-            leads.count > 1 || !canTry ? [] : levels(above: start).flatMap { [$0.column, $0.column + 2] }.sorted()
+            leads.count > 1 || !canTry
+            ? [] : levels(above: start).flatMap { [$0.column, $0.column + 2] }.filter { isSure || $0 > 0 }.sorted()
         func counts(_ width: Int) -> [Int] {
             columns.isEmpty ? leads.map { $0.reduce(0) { $0 + ($1 == 0x09 ? width : 1) } } : [width]
         }
@@ -120,13 +122,25 @@ struct IndentationAdvice: SyntaxAdvice {
                 let columns = zip(first..., counts(width))
                 return (counts: counts(width), rank: layout.rank(Dictionary(uniqueKeysWithValues: columns)))
             }
-            best = tried.min { $0.rank.lexicographicallyPrecedes($1.rank) }?.counts ?? best
+            // A line above that lacks its value, or cannot be read, says less than other lines of the kind.
+            let from = isSure ? 0 : 1
+            best = tried.min { $0.rank[from...].lexicographicallyPrecedes($1.rank[from...]) }?.counts ?? best
         }
         return .init(
             leads.count == 1 ? "indent it like the lines around it" : "write spaces for each tab",
             zip(leads, best).map { lead, count in
                 Edit(place(lead.startIndex, lead.endIndex), String(repeating: " ", count: count))
-            })
+            }, isSure ? nil : .unsafe)
+    }
+
+    /// Whether the lines around a key show where it begins: they can be read, and the one above is not a key that has
+    /// this one as its value or lost its own.
+    private func isPlacedByNeighbours(_ start: Int) -> Bool {
+        let below = YAMLLine(bytes, at: nextLine(start))
+        guard let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }), !isInsideText(above) else { return true }
+        if [above, below].contains(where: { !$0.isStructure && $0.isMeantAsStructure(bytes) }) { return false }
+        let isItem = bytes[start...].first { $0 != 0x09 && $0 != 0x20 } == 0x2D
+        return isItem || above.hasValue || above.keyColumn.map { $0 == 0 || below.column > $0 } ?? true
     }
 
     /// The most bytes that are looked through for the widths of all tabs of a file together.

@@ -43,11 +43,13 @@ def without_slips(text, broken, original):
 
 
 def meaning(text):
-    """What a text says: its keys, and the letters and digits of its values. None if it cannot be read."""
+    """What a text says: its keys, and the letters and digits of its values, a doubled word once. None if it cannot be
+    read."""
     def letters(value):
         if isinstance(value, dict):
             return {key: letters(inner) for key, inner in value.items()}
-        return [letters(inner) for inner in value] if isinstance(value, list) else re.sub(r"\W+|yes", "", value)
+        return [letters(inner) for inner in value] if isinstance(value, list) else re.sub(
+            r"\W+|yes", "", re.sub(r"\b(the|she|and) \1\b", r"\1", value))
 
     try:
         return letters(yaml.load(text, Loader=yaml.BaseLoader))

@@ -129,8 +129,17 @@ class Walk:
 
     def others(self):
         """How many lines that did not slip are changed."""
-        meant, slipped, now = (collections.Counter(text.split("\n")) for text in (self.meant, self.slipped, self.text))
+        meant, slipped, now = (text.split("\n") for text in (self.meant, self.slipped, self.text))
+        if len(meant) == len(slipped) == len(now):
+            return sum(one == other != last for one, other, last in zip(meant, slipped, now))
+        meant, slipped, now = map(collections.Counter, (meant, slipped, now))
         return ((meant & slipped) - now).total()
+
+    def is_short(self):
+        """Whether it ends in what was meant, with no more lines changed than slipped: most of some siblings slipped, so that
+        the rest stands out."""
+        meant, slipped, now = (text.split("\n") for text in (self.meant, self.slipped, self.text))
+        return self.end == "said alike" and sum(map(str.__ne__, slipped, now)) <= sum(map(str.__ne__, meant, slipped))
 
 
 def walk(files, count, dice, slip=slip, most=2):
@@ -171,7 +180,9 @@ def told(walks):
         share, room = many / count, 3.84 / count
         middle, wide = (share + room / 2) / (1 + room), (room * (share * (1 - share) + room / 4)) ** 0.5 / (1 + room)
         print(f"{end}: {many} of {count}, {share:.1%} ({max(0, middle - wide):.1%} to {middle + wide:.1%})")
-    print(sum(walk.others() for walk in walks), "other lines changed in", sum(walk.others() > 0 for walk in walks), "files")
+    others = [walk for walk in walks if walk.others()]
+    print(sum(walk.others() for walk in others), "other lines changed in", len(others), "files, in",
+          sum(walk.is_short() for walk in others), "of them with no more lines changed than had slipped")
     for (end, kind, rules), many in collections.Counter(
             (walk.end, walk.kind, " > ".join(finding["rule"] for finding in walk.told)) for walk in walks
             if walk.end not in ("meant", "said alike")).most_common():
@@ -184,9 +195,8 @@ def test_moved_lines():
     files = sorted(path for path in builds.CONTENT.glob("*/*/**/*.yaml") if "services" not in path.parts)
     walks = walk(files, builds.count(24, 3000), dice)
     ends = told(walks)
-    # Measured with other seeds: 99 % of 3,000, and no loop. In 1 % of the files other lines are moved, too, mostly where two
-    # runs slipped and the rest is as likely to be what stands out.
+    # Measured with other seeds: 99 % of 3,000, and no loop.
     assert ends["meant"] + ends["said alike"] >= builds.count(0.75, 0.97) * len(walks), [
         (walk.path.name, walk.end) for walk in walks if walk.end != "meant"]
     assert ends["loop"] + ends["too many steps"] == 0
-    assert sum(walk.others() > 0 for walk in walks) <= max(1, 0.02 * len(walks))
+    assert sum(walk.others() > 0 and not walk.is_short() for walk in walks) <= max(1, 0.005 * len(walks))
