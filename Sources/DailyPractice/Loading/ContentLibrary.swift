@@ -65,7 +65,7 @@ public struct ContentLibrary: Sendable {
     /// Loads published content from anywhere.
     ///
     /// - Parameters:
-    ///   - languages: as in ``init(directory:languages:options:)``.
+    ///   - languages: as in ``init(languages:options:fetch:)``.
     ///   - options: which files are accepted.
     ///   - read: returns the bytes of a file. When there is none, it throws `CocoaError(.fileReadNoSuchFile)`, as
     ///     Foundation does; any other error is reported as ``LoadError/Problem/unreadable(reason:)``.
