@@ -24,7 +24,7 @@ struct SupabaseFiles {
 }
 
 /// The day on which the tables or their SQL last changed: a changed migration needs a later number.
-private let schemaDate = "20261130"
+private let schemaDate = "20261201"
 
 /// For a project without a configuration; the same for all programs.
 private let configuration = """
