@@ -120,10 +120,12 @@ private struct PlacedVerdicts {
 
     init(_ verdicts: [ReviewVerdict], among files: [ReviewedFile]) {
         byAddress = Dictionary(grouping: verdicts, by: \.address)
-        let now = Dictionary(files.flatMap(\.texts).map { ($0.address, [$0.print]) }) { $0 + $1 }
+        let now = files.flatMap(\.texts).reduce(into: [:]) { $0[$1.address, default: []].append($1.print) }
         displaced = Dictionary(
             grouping: verdicts.filter { !now[$0.address, default: []].contains($0.print) }, by: \.print)
-        following = Dictionary(verdicts.flatMap { one in one.earlier.map { ($0, [one]) } }) { $0 + $1 }
+        following = verdicts.reduce(into: [:]) { following, verdict in
+            for hash in verdict.earlier { following[hash, default: []].append(verdict) }
+        }
         self.now = now
     }
 

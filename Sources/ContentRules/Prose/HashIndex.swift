@@ -50,10 +50,6 @@ struct HashIndex: Sendable {
 
     init(_ rows: [Row] = []) { self.rows = rows.sorted() }
 
-    func rows(of hash: UInt64) -> ArraySlice<Row> {
-        rows[firstIndex(below: rows.count, where: { rows[$0].hash >= hash })...].prefix { $0.hash == hash }
-    }
-
     /// Passes the rows of each hash that several items have.
     func forEachShared(_ body: (ArraySlice<Row>) -> Void) {
         var start = 0
