@@ -238,11 +238,11 @@ extension LineLayout.Line {
         inset = line.content - content
         let quote = bytes[line.content...].first.map { $0 == 0x22 || $0 == 0x27 } ?? false ? 1 : 0
         let written = bytes[(line.content + quote)...].prefix { YAMLLine.isName($0) || $0 >= 0x80 }
-        let colon = bytes[(written.endIndex + quote)...].firstIndex { $0 != 0x20 } ?? bytes.count
+        let colon = bytes.dropFirst(written.endIndex + quote).firstIndex { $0 != 0x20 } ?? bytes.count
         let word = String(decoding: written, as: UTF8.self)
         let isWritten =
             !written.isEmpty && colon < bytes.count && bytes[colon] == 0x3A
-            && (bytes[(colon + 1)...].first.map { $0 <= 0x20 } ?? true || keys.contains(word))
+            && (bytes.dropFirst(colon + 1).first.map { $0 <= 0x20 } ?? true || keys.contains(word))
         let key = isWritten ? word : nil
         isDeclared = !isInQuotes && key.map(keys.contains) ?? false
         let isText =
@@ -258,7 +258,7 @@ extension LineLayout.Line {
         isFixed = bytes[start..<content].contains(0x09) || isBare && isStructure
         let isKey = isDeclared || !isInQuotes && LineLayout.mayBeKey(key, bytes, line, among: keys)
         self.name = isKey ? key?.hashValue ?? 1 : 0
-        let value = bytes[(isKey ? colon + 1 : line.content)...].firstIndex { $0 != 0x20 } ?? bytes.count
+        let value = bytes.dropFirst(isKey ? colon + 1 : line.content).firstIndex { $0 != 0x20 } ?? bytes.count
         let rest = bytes[value...].prefix { $0 != 0x0A && $0 != 0x0D }
         hasValue = rest.first.map { $0 != 0x23 } ?? false
         quotesEnd = isInQuotes ? 0 : bytes.endOfQuotes(from: value) ?? 0
