@@ -55,11 +55,11 @@ private func folded(_ text: String) -> String {
     return String(String.UnicodeScalarView(plain.map { $0 == "ı" ? "i" : $0 }))
 }
 
-/// What is wrong with a translation, compared with its source, without lists of words. `isShown` is false if apps could
-/// not show it.
+/// What is wrong with a translation, compared with its source. Words are known only of the source's language, and only
+/// those for numbers. `isShown` is false if apps could not show it.
 package func check(
-    _ text: String, of source: String, as role: TextRole, at place: Place, in language: String,
-    _ script: WritingScript, _ glossary: Glossary
+    _ text: String, of source: String, in original: Language, as role: TextRole, at place: Place,
+    in language: String, _ script: WritingScript, _ glossary: Glossary
 ) -> (findings: [Finding], isShown: Bool) {
     var findings: [Finding] = []
     func report(_ info: RuleInfo, _ message: String, _ help: String) {
@@ -81,7 +81,8 @@ package func check(
         let message = "most letters of this text are not of the script of `\(language)`"
         report(.otherScript, message, "write it in that language")
     }
-    if let difference = Facts(of: source).difference(to: Facts(of: text)) {
+    let difference = Facts(of: source).difference(to: Facts(of: text)) { mayCount(source, in: original) }
+    if let difference = difference ?? lostMark(of: source, in: text, script) {
         report(.differingFacts, difference, "check both texts, and write the same here")
     }
     for term in glossary.setTerms(in: source) {
@@ -93,6 +94,24 @@ package func check(
     }
     return (findings, true)
 }
+
+/// Whether a text may have a number in words.
+private func mayCount(_ source: String, in language: Language) -> Bool {
+    let text = Text(source)
+    return !language.has("amounts")
+        || splitWords(of: text, in: language).contains { $0.classes.contains(.amount) || language.number($0.hash) != nil }
+}
+
+/// What a question has lost, as a message; nil if nothing. Thai has no mark for questions, and Japanese seldom one.
+private func lostMark(of source: String, in text: String, _ script: WritingScript) -> String? {
+    guard source.hasSuffix("?"), script != .thai, script != .kana, !text.contains(where: questionMarks.contains) else {
+        return nil
+    }
+    return "the source asks a question, and this text has no question mark"
+}
+
+/// That of Greek looks like a semicolon.
+private let questionMarks: Set<Character> = ["?", "؟", "？", "՞", "፧", ";", "\u{37E}"]
 
 private func lineEnds(of text: String) -> (Bool, Bool) { (text.utf8.first == 0x0A, text.utf8.last == 0x0A) }
 
@@ -126,11 +145,13 @@ private func unshowable(_ text: String) -> String? {
 /// What a translation must say as the source does, in the order of their bytes.
 private struct Facts {
     private var numbers: [String] = []
+    /// How those with a colon are written.
+    private var written: [String: String] = [:]
     /// Signs of currencies and of per cent, addresses, and names in braces.
     private var names: [String] = []
 
     private static let exact = RegularExpression(
-        known: #"\{[A-Za-z][A-Za-z0-9]*\}|https?:\/\/[^\s)\]»“”"']+|[\w.+\-]+@[\w\-]+\.[\w.]+"#)
+        known: #"\{[A-Za-z][A-Za-z0-9]*\}|https?:\/\/[^\s)\]»“”"']*[^\s)\]»“”"'.,;:!?؟،؛]|[\w.+\-]+@[\w\-]+\.[\w.]+"#)
 
     init(of text: String) {
         // Most texts have no number and no sign.
@@ -156,10 +177,10 @@ private struct Facts {
             let category = isPlain ? nil : scalar.properties.generalCategory
             if category == .decimalNumber, let value = scalar.properties.numericValue {
                 digits += String(Int(value))
-            } else if !digits.isEmpty, ".,\u{66B}\u{66C}\u{2019}\u{A0}\u{202F}".unicodeScalars.contains(scalar),
-                !digits.hasSuffix(".")
+            } else if let last = digits.last, last != ".", last != ":",
+                ":.,\u{66B}\u{66C}\u{2019}\u{A0}\u{202F}".unicodeScalars.contains(scalar)
             {
-                digits += "."
+                digits += scalar == ":" ? ":" : "."
             } else {
                 add(&digits)
                 if category == .currencySymbol { names.append(String(scalar)) }
@@ -179,16 +200,21 @@ private struct Facts {
 
     private mutating func add(_ digits: inout String) {
         if digits.isEmpty { return }
-        // `1,000` is `1.000` elsewhere, and `2.5` is `2,5`.
-        let parts = digits.split(separator: ".")
-        let isGrouped = parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 }
-        numbers.append(parts.joined(separator: isGrouped ? "" : "."))
+        // `1,000` is `1.000` elsewhere, `2.5` is `2,5`, and `8:30` is `8.30`.
+        let numbers = digits.split(separator: ":").map { number -> String in
+            let parts = number.split(separator: ".")
+            let isGrouped = parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 }
+            return parts.joined(separator: isGrouped ? "" : ".")
+        }
+        let number = numbers.joined(separator: ".")
+        self.numbers.append(number)
+        if numbers.count > 1 { written[number] = numbers.joined(separator: ":") }
         digits = ""
     }
 
     /// What one text has and the other does not, as a message; nil if nothing. A number in the translation may be in
-    /// words in the source.
-    func difference(to other: Facts) -> String? {
+    /// words in the source, if it `mayCount`.
+    func difference(to other: Facts, _ mayCount: () -> Bool) -> String? {
         func extra(_ some: [String], _ others: [String]) -> String? {
             var others = others
             return some.first { one in
@@ -197,15 +223,23 @@ private struct Facts {
                 return false
             }
         }
+        // `94:5` may be `chapter 94, verse 5`.
+        func apart(_ some: [String], for others: [String]) -> [String] {
+            some.flatMap { one in
+                let parts = one.split(separator: ".").map(String.init)
+                return parts.allSatisfy(others.contains) ? parts : [one]
+            }
+        }
+        let (own, others) = (apart(numbers, for: other.numbers), apart(other.numbers, for: numbers))
         // Languages have words for one and two of something.
-        let counted = numbers.filter { $0 != "1" && $0 != "2" || other.numbers.contains($0) }
-        if let lost = extra(names, other.names) ?? extra(counted, other.numbers) {
-            return "the source has `\(lost)`, and this text does not"
+        let counted = own.filter { $0 != "1" && $0 != "2" || others.contains($0) }
+        if let lost = extra(names, other.names) ?? extra(counted, others) {
+            return "the source has `\(written[lost] ?? lost)`, and this text does not"
         }
         if let added = extra(other.names, names) { return "this text has `\(added)`, and the source does not" }
-        let isCounted = !numbers.isEmpty || other.numbers.contains { $0.count > 2 }
-        return extra(other.numbers, numbers).flatMap {
-            isCounted ? "this text has `\($0)`, and the source does not" : nil
+        let isCounted = !own.isEmpty || others.contains { $0.count > 2 }
+        return extra(others, own).flatMap {
+            isCounted || !mayCount() ? "this text has `\(other.written[$0] ?? $0)`, and the source does not" : nil
         }
     }
 }
