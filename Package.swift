@@ -119,7 +119,7 @@ let package = Package(
         ]),
         module("Importing", [
             "CZlib", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Ledger", "Lowering",
-            "Publishing", "SourceText",
+            "Publishing", "SourceText", "Translations",
         ], embedding: "Templates"),
         module(
             "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases", "SourceText"],

@@ -3,6 +3,7 @@ import ContentModel
 import DailyPractice
 import Ledger
 package import SourceText
+package import Translations
 
 /// The sheet in which experts on the subject read the texts of a program and write what they would change.
 package enum ReviewSheet {
@@ -47,32 +48,39 @@ package enum ReviewSheet {
         "language", "program", "address", "kind", "band", "text", "fingerprint", "translation",
     ]
 
-    /// A sheet with the texts and their translations beside them, by address.
+    /// A sheet with the texts and their translations beside them, by address, and why families do not get one.
     package static func written(
-        _ files: [AddressedFile], of program: String, in language: String, _ translations: [String: String]
+        _ files: [AddressedFile], of program: String, in language: String, _ translations: [String: String],
+        _ states: [String: TranslationState]
     ) -> [UInt8] {
+        let open: [TranslationState: String] = [.fuzzy: "not sure", .stale: "the text has changed"]
         var sheet = SheetText()
-        sheet.add(ofTranslations)
+        sheet.add(ofTranslations + ["state"])
         for file in files {
             for text in file.texts {
                 sheet.add([
                     language, program, text.address, file.kind.noun, file.band?.rawValue ?? "", text.text.string,
                     Mark(text).own, translations[text.address] ?? "",
+                    states[text.address].flatMap { open[$0] } ?? "",
                 ])
             }
         }
         return sheet.bytes
     }
 
-    /// The translations of a sheet, each with the cell that it is in and the fingerprint of the text that it translates;
-    /// nil of another sheet.
-    package static func translations(in bytes: [UInt8]) -> [(
-        language: String, address: String, mark: String, text: String, cell: String
-    )]? {
+    package typealias TranslatedRow = (
+        language: String, address: String, mark: String, text: String, isSettled: Bool, cell: String
+    )
+
+    /// The translations of a sheet, each with the cell that it is in, the fingerprint of the text that it translates,
+    /// and whether its translator emptied the state; nil of another sheet.
+    package static func translations(in bytes: [UInt8]) -> [TranslatedRow]? {
         guard let sheet = try? Sheet(text: decodedText(bytes), needing: ofTranslations) else { return nil }
+        let hasStates = sheet.columns.contains("state")
         return sheet.rows.map { row in
             let names = ["language", "address", "fingerprint", "translation"].map { sheet.typed($0, row) }
-            return (names[0], names[1], names[2], names[3], sheet.place("translation", row))
+            let isSettled = hasStates && sheet.typed("state", row).isEmpty
+            return (names[0], names[1], names[2], names[3], isSettled, sheet.place("translation", row))
         }
     }
 

@@ -71,9 +71,7 @@ extension SheetCommand {
         }
 
         /// Puts the translations of a sheet into the files of their languages.
-        private func apply(_ rows: [(language: String, address: String, mark: String, text: String, cell: String)])
-            throws
-        {
+        private func apply(_ rows: [ReviewSheet.TranslatedRow]) throws {
             var (files, refused, left): ([(path: String, bytes: [UInt8])], Int, Set<String>) = (
                 [], 0, Set(rows.map(\.cell))
             )
@@ -82,18 +80,21 @@ extension SheetCommand {
                 let marks = Dictionary(texts) { first, _ in first }
                 for tag in program.languages {
                     let folder = try program.folder(tag)
-                    let now = folder.texts
+                    let (now, states) = (folder.texts, program.outcome.translationStates(tag) ?? [:])
                     var changes: [String: String?] = [:]
                     for row in rows where row.language == tag && marks[row.address] != nil {
                         left.remove(row.cell)
-                        if row.text.isEmpty || row.text == now[row.address] { continue }
+                        let isOpen = states[row.address].map { !$0.isShown } ?? true
+                        if row.text.isEmpty || row.text == now[row.address] && !(row.isSettled && isOpen) { continue }
                         if isSpreadsheetError(row.text) {
                             Console.log("\(row.cell): `\(row.text)` is an error of the spreadsheet. Write the text")
                             refused += 1
                             continue
                         }
                         guard marks[row.address] == row.mark, now[row.address] != nil else {
-                            Console.log("\(row.cell): the text of `\(row.address)` has changed. Export again")
+                            let why = now[row.address] == nil ? "is in no file of translations" : "has changed"
+                            let cure = now[row.address] == nil ? "Run `hornbook translate update`" : "Export again"
+                            Console.log("\(row.cell): the text of `\(row.address)` \(why). \(cure)")
                             refused += 1
                             continue
                         }

@@ -5,6 +5,7 @@ import enum DailyPractice.AgeBand
 import Diagnostics
 import Importing
 import SourceText
+import Translations
 import Workspace
 
 struct SheetCommand: ParsableCommand {
@@ -93,8 +94,12 @@ struct SheetCommand: ParsableCommand {
                     if !due.isEmpty { sheets.append((path, bytes, due.count)) }
                     continue
                 }
-                let translations = try language.map {
-                    try TranslationFolder($0, of: outcome, workspace.sources).texts
+                let translations = try language.map { tag in
+                    guard let states = outcome.translationStates(tag) else {
+                        throw UsageError(
+                            "\(outcome.programName) has no files for `\(tag)`: run `hornbook translate init \(tag)` first")
+                    }
+                    return (try TranslationFolder(tag, of: outcome, workspace.sources).texts, states)
                 }
                 let groups = perBand ? Dictionary(grouping: files, by: \.band) : [nil: files]
                 let bands = [nil] + AgeBand.allCases
@@ -105,7 +110,8 @@ struct SheetCommand: ParsableCommand {
                     let path = Paths.join(out ?? "", "\(outcome.programName)\(tag)\(ending).csv")
                     let bytes =
                         if let language, let translations {
-                            ReviewSheet.written(group, of: outcome.programName, in: language, translations)
+                            ReviewSheet.written(
+                                group, of: outcome.programName, in: language, translations.0, translations.1)
                         } else { ReviewSheet.written(group, of: outcome.programName) }
                     sheets.append((path, bytes, group.reduce(0) { $0 + $1.texts.count }))
                 }
@@ -142,6 +148,13 @@ struct SheetCommand: ParsableCommand {
 extension Outcome {
     var programName: String {
         catalog?.program.program.string ?? Paths.name(of: Paths.parent(of: files.declaration.path))
+    }
+
+    /// The states of texts in a language, by address; nil if the program is not translated into it.
+    func translationStates(_ language: String) -> [String: TranslationState]? {
+        translations.first { $0.language == language }.map { translation in
+            Dictionary(translation.files.flatMap(\.texts).map { ($0.address, $0.state) }) { first, _ in first }
+        }
     }
 
     func addressedFiles(shownBy workspace: Workspace) -> [AddressedFile] {

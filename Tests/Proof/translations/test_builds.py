@@ -1,5 +1,6 @@
 """Builds in several languages: what apps and databases get, and that what was there stays as it was."""
 
+import csv
 import json
 import random
 import re
@@ -220,13 +221,41 @@ class TestBuilds(DatabaseCase):
         assert len(wanted) > 3 and {path: read(path) for path in wanted} == wanted
 
     def test_sheets_go_and_come_back(self, tmp_path):
+        """A cell that was empty, a text that its translator is sure of now, and one that is right as it is."""
         source = every_type(*LANGUAGES)
-        builds.succeed("sheet", "export", source, "--language", "ar", "--out", tmp_path / "ar.csv")
-        sheet = (tmp_path / "ar.csv").read_text("utf-8-sig")
-        assert sheet.count(",\n") + sheet.count(",\r\n") == 1
-        (tmp_path / "ar.csv").write_text(re.sub(r",(\r?\n)", r",ar from the sheet\1", sheet, count=1), "utf-8")
-        assert "changed" in builds.succeed("sheet", "apply", tmp_path / "ar.csv", source)
-        assert "missing" not in tongues.states(source).values()
+        path = sorted((source / "translations/ar/quizzes").rglob("*.po"))[0]
+        po = polib.pofile(str(path))
+        missing, unsure, right = po[0], po[1], po[2]
+        missing.msgstr, unsure.flags, right.flags = "", ["fuzzy"], ["fuzzy"]
+        po.save(str(path))
+        sheet = tmp_path / "ar.csv"
+        builds.succeed("sheet", "export", source, "--language", "ar", "--out", sheet)
+        with sheet.open(encoding="utf-8-sig", newline="") as file:
+            rows = {row["address"]: row for row in csv.DictReader(file)}
+        assert [rows[entry.msgctxt]["state"] for entry in (missing, unsure, right)] == ["", "not sure", "not sure"]
+        assert sum(row["state"] != "" for row in rows.values()) == 2
+        for row in rows.values():
+            row["translation"] = row["translation"] or "ar from the sheet"
+        rows[unsure.msgctxt]["translation"] = "ar from the sheet"
+        rows[right.msgctxt]["state"] = ""
+        with sheet.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, rows[right.msgctxt].keys())
+            writer.writeheader()
+            writer.writerows(rows.values())
+        assert "changed" in builds.succeed("sheet", "apply", sheet, source)
+        assert not {"missing", "fuzzy"} & set(tongues.states(source).values())
+        assert "hornbook translate init tr" in builds.run("sheet", "export", source, "--language", "tr").stderr
+
+    def test_a_language_is_whole_only_if_families_get_it(self):
+        source = into(builds.copied("every-type"), "de")
+        builds.succeed("translate", "status", source, "--least", "100")
+        path = sorted((source / "translations/de/quizzes").rglob("*.po"))[0]
+        po = polib.pofile(str(path))
+        po[0].msgstr = "TODO"
+        po.save(str(path))
+        done = builds.run("translate", "status", source, "--least", "100")
+        assert done.returncode == 1 and "in de: 99 %" in done.stdout
+        assert f"{path.stem}  " in done.stdout and "families get the source" in done.stdout
 
 
 class TestServing(BackendCase):
