@@ -2,6 +2,7 @@ import Analysis
 import ArgumentParser
 import ContentModel
 import DailyPractice
+import Diagnostics
 import LearningRules
 import SourceText
 import Workspace
@@ -53,7 +54,7 @@ struct ChoicePlayer<Session: ChoiceSession> {
                     "`\(item)`: the question has no option `\(typed.text)`, it has \(orList(question.letters, "and"))"
                 )
             }
-            Console.write(session.answer(option))
+            Console.write(session.answer(option), as: .isolating)
         }
         if !showEnd() { throw ExitCode(1) }
     }
@@ -72,17 +73,17 @@ struct ChoicePlayer<Session: ChoiceSession> {
                 chosen = question.option(line)
                 if chosen == nil { Console.write("Type one of these: \(orList(question.letters)).\n") }
             }
-            if let chosen { Console.write(session.answer(chosen)) }
+            if let chosen { Console.write(session.answer(chosen), as: .isolating) }
         }
         _ = showEnd()
     }
 
     private func show(_ question: AskedQuestion) {
-        var text = "\n" + onScreen("\(question.number). \(question.text)", indent: "   ", first: "") + "\n"
+        var text = "\n" + onScreen("\(question.number). \(isolated(question.text))", indent: "   ", first: "") + "\n"
         for (letter, option) in zip(question.letters, question.options) {
-            text += onScreen("\(letter)) \(option)", indent: "      ", first: "   ") + "\n"
+            text += onScreen("\(letter)) \(isolated(option))", indent: "      ", first: "   ") + "\n"
         }
-        Console.write(text)
+        Console.write(text, as: .isolating)
     }
 
     /// Shows the end; false if something is left to answer.
@@ -100,7 +101,7 @@ struct ChoicePlayer<Session: ChoiceSession> {
 private func feedbackText(
     _ isRight: Bool, _ options: [String], right: Int?, _ explanation: String?, as name: String = ""
 ) -> String {
-    let suffix = right.map { "; right is \(optionLetter($0))) \(options[$0])" } ?? ""
+    let suffix = right.map { "; right is \(optionLetter($0))) \(isolated(options[$0]))" } ?? ""
     let lines = [name + (isRight ? "right" : "not this one\(suffix)"), isRight || right != nil ? explanation : nil]
     return lines.compactMap(\.self).map { onScreen($0, indent: "  ") + "\n" }.joined()
 }

@@ -2,6 +2,8 @@ import Analysis
 import ArgumentParser
 import ContentModel
 import DailyPractice
+import Diagnostics
+import Language
 import ReferenceDocs
 import SourceText
 import Workspace
@@ -79,22 +81,22 @@ struct Player {
         guard shownPrompt != prompt.promptId else { return }
         shownPrompt = prompt.promptId
         let points = counted(prompt.points, "point")
-        let head = "\(prompt.order). \(prompt.promptText) (\(prompt.promptId), \(points))"
+        let head = "\(prompt.order). \(isolated(prompt.promptText)) (\(prompt.promptId), \(points))"
         var text = "\n" + onScreen(head, indent: "   ", first: "") + "\n"
-        if prompt.type == .reflection { return Console.write(text) }
+        if prompt.type == .reflection { return Console.write(text, as: .isolating) }
         if prompt.type == .textInput {
             let words = prompt.config?.wordBank ?? []
-            text += words.isEmpty ? "" : onScreen(words.joined(separator: ", "), indent: "   ") + "\n"
+            text += words.isEmpty ? "" : onScreen(words.map(isolated).joined(separator: ", "), indent: "   ") + "\n"
         } else {
             for option in asShown(prompt).options {
-                let line = "\(option.optionId)) \(option.optionText)"
+                let line = "\(option.optionId)) \(isolated(option.optionText))"
                 text += onScreen(line, indent: "      ", first: "   ") + "\n"
             }
             for (mark, target) in targets(of: prompt) {
-                text += onScreen("[\(mark)] \(target)", indent: "       ", first: "   ") + "\n"
+                text += onScreen("[\(mark)] \(isolated(target))", indent: "       ", first: "   ") + "\n"
             }
         }
-        Console.write(text)
+        Console.write(text, as: .isolating)
     }
 
     private func targets(of prompt: Prompt) -> [(mark: String, target: String)] {
@@ -117,16 +119,16 @@ struct Player {
 
     private func showEnd() {
         let takeaway = session.activity.actionableTakeaway
-        var text = "\nTakeaway: \(takeaway.toolName)\n\(onScreen(takeaway.whenToUse, indent: "  "))\n"
+        var text = "\nTakeaway: \(isolated(takeaway.toolName))\n\(onScreen(takeaway.whenToUse, indent: "  "))\n"
         for (number, step) in takeaway.howTo.enumerated() {
-            text += onScreen("\(number + 1). \(step)", indent: "     ", first: "  ") + "\n"
+            text += onScreen("\(number + 1). \(isolated(step))", indent: "     ", first: "  ") + "\n"
         }
         text += onScreen(takeaway.whyItWorks, indent: "  ") + "\n"
         let most = session.path.reduce(0) { sum, id in
             sum + (session.activity.prompts.first { $0.promptId == id }?.points ?? 0)
         }
         text += "\nscore \(session.score) of \(most) on this way: \(session.path.joined(separator: " > "))\n"
-        Console.write(text)
+        Console.write(text, as: .isolating)
     }
 
     private func hint(_ prompt: Prompt) -> String {
@@ -166,6 +168,12 @@ struct Player {
         guard prompt.type == .reflection, prompt.option(typed) == nil else { return nil }
         return prompt.options.first.map { .option($0.optionId) }
     }
+}
+
+/// A text that stands among others in a line: if it is written from right to left, it does not reorder them.
+func isolated(_ text: String) -> String {
+    let isReversed = text.unicodeScalars.contains { WritingScript.arabic.has($0) || WritingScript.hebrew.has($0) }
+    return isReversed ? "\u{2068}\(text)\u{2069}" : text
 }
 
 /// Breaks a text into lines that a terminal can show, paragraph by paragraph.
