@@ -31,6 +31,8 @@ package struct Finding: Sendable {
 
     package let info: RuleInfo
     package var severity: Severity
+    /// Whether builds go on: what it is about is left out of them.
+    package var isLeftOut = false
     /// One line that is clear by itself. It begins in lower case and has no full stop.
     package internal(set) var message: String
     package private(set) var place: Place
@@ -116,7 +118,9 @@ package struct Finding: Sendable {
     }
 
     /// Whether builds fail as long as the finding is there.
-    package var stopsBuilds: Bool { severity == .error || (severity == .warning && info.stopsBuilds) }
+    package var stopsBuilds: Bool {
+        severity == .error || (severity == .warning && info.stopsBuilds && !isLeftOut)
+    }
 
     fileprivate var needsLocating: Bool {
         part != nil || related.contains { $0.part != nil } || fix?.edits.contains { $0.lookup != nil } ?? false

@@ -12,8 +12,26 @@ package struct ProgramTranslation: Sendable {
     package let setting: TranslationSetting
     /// Each source that can be read whole, `hornbook.yaml` first.
     package let files: [TranslatedFile]
+    private let byFile: [FileID: TranslatedFile]
+
+    init(_ setting: TranslationSetting, _ files: [TranslatedFile]) {
+        (self.setting, self.files) = (setting, files)
+        byFile = Dictionary(files.map { ($0.file, $0) }) { first, _ in first }
+    }
 
     package var language: String { setting.tag.string }
+
+    package subscript(_ file: FileID) -> TranslatedFile? { byFile[file] }
+
+    /// Whether families get a record in this language, and so with the names of `hornbook.yaml` that it shows.
+    fileprivate func isShown(_ entry: Catalog.Entry, of program: FileID) -> Bool {
+        let shown = byFile[program]?.shownTexts ?? []
+        return byFile[entry.file]?.isShown == true
+            && (entry.outline?.references ?? []).allSatisfy { name in
+                let address = "hornbook/\(name.target.rawValue)/\(name.name.string)"
+                return name.target == .symbols || shown.contains(address) || shown.contains("\(address)/title")
+            }
+    }
 }
 
 extension ProgramUnits {
@@ -35,7 +53,7 @@ extension ProgramUnits {
                 })
             findings.add(misspellings(in: of.map { $0.translations[index] }, language))
             reportMissingFiles(files.filter { !$0.isThere && !$0.texts.isEmpty }.map(\.path), language, &findings)
-            return ProgramTranslation(setting: language.setting, files: files)
+            return ProgramTranslation(language.setting, files)
         }
         return (all, findings)
     }
@@ -88,8 +106,15 @@ extension Outcome {
     /// The program in the language that is shown; nil for that of the source.
     package var translation: ProgramTranslation? { translations.first { $0.language == spoken?.language } }
 
+    /// The files that families get in the language of the source, if at all.
+    package func fallingBack(in translation: ProgramTranslation) -> [TranslatedFile] {
+        (catalog?.entries ?? []).compactMap { entry in
+            translation.isShown(entry, of: files.declaration.id) ? nil : translation[entry.file]
+        }.filter { !$0.texts.isEmpty }
+    }
+
     /// The file of translations of a source, in the language that is shown.
-    package func translation(of file: FileID) -> TranslatedFile? { translation?.files.first { $0.file == file } }
+    package func translation(of file: FileID) -> TranslatedFile? { translation?[file] }
 
     /// The texts of a source in the language that is shown, by the spans of its own.
     package func spokenTexts(of file: FileID, _ sources: SourceMap) -> [ByteSpan: String] {
@@ -118,17 +143,11 @@ extension ProgramTranslation {
     /// The program as apps get it in this language. A record is in it whole, or in the language of the source, unless it
     /// `mixes` both.
     func published(_ source: Catalog, _ ids: PublishedIDs, mixes: Bool = false) -> PublishedLanguage {
-        let byFile = Dictionary(files.map { ($0.file, $0) }) { first, _ in first }
-        let declaration = byFile[source.program.place.file]
-        let shown = declaration?.shownTexts ?? []
-        let program = mixes ? declaration?.content : declaration?.shown
+        let place = source.program.place.file
+        let program = mixes ? byFile[place]?.content : byFile[place]?.shown
         return source.published(in: language, ids, program, fallback: setting.fallback) { entry in
             if mixes { return byFile[entry.file]?.content }
-            let areNamesShown = (entry.content?.facets.references ?? []).allSatisfy { name in
-                let address = "hornbook/\(name.target.rawValue)/\(name.name.string)"
-                return name.target == .symbols || shown.contains(address) || shown.contains("\(address)/title")
-            }
-            return areNamesShown ? byFile[entry.file]?.shown : nil
+            return isShown(entry, of: place) ? byFile[entry.file]?.shown : nil
         }
     }
 }

@@ -24,7 +24,9 @@ package final class TranslatedFile: Sendable {
     package let isThere: Bool
     /// The record with the texts that are translated; nil if there are none, or if apps could not load it.
     let content: FileContent?
-    /// The record as apps get it; nil if they get the source's. Of `hornbook.yaml` each text stands alone.
+    /// Whether its own texts let families get it. Of `hornbook.yaml` each text stands alone.
+    let isShown: Bool
+    /// The record as apps get it; nil if they get the source's.
     let shown: FileContent?
     /// The addresses of the texts that apps may show.
     let shownTexts: Set<String>
@@ -89,7 +91,8 @@ package final class TranslatedFile: Sendable {
         let broken = found.all.filter { $0.severity == .error || $0.stopsBuilds }.map(\.place.span)
         self.content = keepsRecord && broken.isEmpty ? content : nil
         let hidden = comparison.hidden.union(broken)
-        let isRead = translating.rules.program.reviews != nil && (hidden.isEmpty || kind === ContentKind.program)
+        isShown = content != nil && (hidden.isEmpty || kind === ContentKind.program)
+        let isRead = translating.rules.program.reviews != nil && isShown
         let shownPlaces = places.filter { !hidden.contains($0.key) }
         reviewed = (isRead ? content : nil).map {
             ReviewedFile(source, translated, $0, in: translating.setting, unit.file, shownPlaces)
@@ -110,7 +113,7 @@ extension TranslationSetting {
         var finding = finding
         if requiresComplete { return finding }
         if finding.severity == .error { finding.severity = .warning }
-        if finding.stopsBuilds { finding.severity = .note }
+        finding.isLeftOut = true
         return finding
     }
 }
@@ -178,8 +181,8 @@ private struct Comparison {
             messages[text.text.place.span] = message
             if let echo = text.repeatedPlace { messages[echo.span] = message }
             let checked = check(
-                message.string, of: words, as: text.role, at: Place(file, message.span), in: translating.tag,
-                translating.script, translating.glossary)
+                message.string, of: words, in: translating.source, as: text.role, at: Place(file, message.span),
+                in: translating.tag, translating.script, translating.glossary)
             for var finding in checked.findings {
                 if !checked.isShown, let severity = translating.severity { finding.severity = severity }
                 findings.add(finding)

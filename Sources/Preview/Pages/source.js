@@ -105,6 +105,9 @@ export async function filePage(values) {
     el('p', { class: 'actions' }, page.picture ? jump('branches', 'Branches') : null, jump('texts', 'Texts'), jump('source', 'Source'),
       page.day && page.band ? el('a', { href: address('day', { program, kind: page.kind, day: page.day }) }, 'All bands side by side') : null,
       keySwitch()),
+    page.fallsBack === undefined ? null : el('p', { class: 'gap' }, page.fallsBack
+      ? `Families get this in ${new Intl.DisplayNames('en', { type: 'language' }).of(page.fallsBack)}: its translation is not complete, or has a mistake.`
+      : 'Families do not get this: its translation is not complete, or has a mistake.'),
     !page.isPlayable && ['activities', 'quizzes', 'lessons'].includes(page.kind) ? el('p', { class: 'gap' },
       'It cannot be played until its errors are corrected. Below is what can be read.') : null,
     page.readings ? readingBar(page, program, file) : null,

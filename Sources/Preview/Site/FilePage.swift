@@ -31,6 +31,10 @@ struct FilePage {
         let displays = outcome.catalog.flatMap { catalog in
             entry.map { Displays(catalog: catalog).displays(of: $0.kind).compactMap { $0.json(of: path) } }
         }
+        let fallsBack = outcome.translation.flatMap { translation -> String? in
+            guard outcome.fallingBack(in: translation).contains(where: { $0.file == source.id }) else { return nil }
+            return translation.setting.fallback == .record ? outcome.shownLanguages.first : ""
+        }
         let members: JSONValue = [
             "file": .text(path), "path": .text(source.path), "language": .text(outcome.language),
             "languages": .texts(outcome.shownLanguages), "text": .text(String(decoding: file.bytes, as: UTF8.self)),
@@ -40,6 +44,8 @@ struct FilePage {
             "band": entry?.band.map { .text($0.rawValue) } ?? .null, "source": outline.json(places),
             "findings": .list(findings.map { findingJSON($0, in: outcome, sources) }),
             "displays": displays.map(JSONValue.list), "isPlayable": replay == nil ? nil : true,
+            // The language in which families get it; empty if they do not.
+            "fallsBack": fallsBack.map(JSONValue.text),
             // Verdicts are about the words of the source.
             "readings": translated == nil ? FilePage.readings(of: source.id, outcome) : nil,
         ]

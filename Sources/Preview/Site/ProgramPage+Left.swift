@@ -38,16 +38,18 @@ extension ProgramPage {
     /// What is to be read, translated or released.
     private var texts: [Task] {
         let unread = (outcome.reviews?.readings ?? []).filter(\.stopsReleases).grouped(by: \.role)
-        let left = outcome.translations.map { language in
-            (language.language, language.files.reduce(0) { $0 + $1.texts.count { !$0.state.isShown } })
+        let left = outcome.translations.compactMap { translation -> String? in
+            let texts = translation.files.reduce(0) { $0 + $1.texts.count { !$0.state.isShown } }
+            let files = texts == 0 ? outcome.fallingBack(in: translation).count : 0
+            guard texts + files > 0 else { return nil }
+            let open = counted(texts + files, files > 0 ? "file" : "text")
+            return "\(open) to translate into `\(translation.language)`: see `hornbook translate status`"
         }
         let changes = outcome.comparison.changes.count
         let release = changes == 0 ? nil : outcome.ledger?.lastRelease
         let words =
             unread.map { "\(counted($1.count, "text")) not read: see `hornbook review next --role \($0)`" }
-            + left.filter { $1 > 0 }.map {
-                "\(counted($1, "text")) to translate into `\($0)`: see `hornbook translate status`"
-            } + (release.map { ["\(counted(changes, "change")) since \($0): see `hornbook diff`"] } ?? [])
+            + left + (release.map { ["\(counted(changes, "change")) since \($0): see `hornbook diff`"] } ?? [])
         return words.map { ($0, "") }
     }
 }

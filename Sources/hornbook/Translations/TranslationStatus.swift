@@ -32,15 +32,18 @@ struct TranslationStatus {
     private let listsTexts: Bool
     private let files: [TranslatedFile]
     private let all: Count
+    /// The files that families get in the language of the source.
+    private let fellBack: Set<FileID>
 
     init(_ translation: ProgramTranslation, of outcome: Outcome, listsTexts: Bool) {
         (program, self.translation, self.listsTexts) = (outcome.programName, translation, listsTexts)
         files = translation.files.filter { !$0.texts.isEmpty }
         all = Count(files.flatMap(\.texts))
+        fellBack = Set(outcome.fallingBack(in: translation).map(\.file))
     }
 
-    /// Rounded down: it is 100 only if everything is translated.
-    var percentage: Int { all.all == 0 ? 100 : all.complete * 100 / all.all }
+    /// Rounded down: it is 100 only if everything is translated, and families get it.
+    var percentage: Int { all.all == 0 ? 100 : min(all.complete * 100 / all.all, fellBack.isEmpty ? 100 : 99) }
 
     private var head: String { "\(program) in \(translation.language): \(percentage) %, \(all.inWords)" }
 
@@ -54,10 +57,15 @@ struct TranslationStatus {
 
     /// The program, its kinds and bands, and the files that are not done.
     var text: String {
-        let open = files.filter { file in file.texts.contains { !$0.state.isShown } }
-        let lines = groups.map { ($0.name, $0.count) } + open.map { ($0.path, Count($0.texts)) }
+        let open = files.compactMap { file -> (String, String)? in
+            let count = Count(file.texts)
+            if count.complete < count.all { return (file.path, count.inWords) }
+            return fellBack.contains(file.file)
+                ? (file.path, "\(count.inWords), but families get the source: `hornbook lint` says why") : nil
+        }
+        let lines = groups.map { ($0.name, $0.count.inWords) } + open
         let width = lines.map(\.0.count).max() ?? 0
-        return "\(head)\n" + lines.map { "  \($0.0.padded(to: width))  \($0.1.inWords)\n" }.joined()
+        return "\(head)\n" + lines.map { "  \($0.0.padded(to: width))  \($0.1)\n" }.joined()
     }
 
     var markdown: String {
@@ -73,7 +81,8 @@ struct TranslationStatus {
         let files = files.map { file in
             let states = file.texts.map { ($0.address, JSONValue.text($0.state.rawValue)) }
             return JSONValue.object(
-                [("path", .text(file.path))] + Count(file.texts).members
+                [("path", .text(file.path)), ("fallsBack", .boolean(fellBack.contains(file.file)))]
+                    + Count(file.texts).members
                     + (listsTexts ? [("texts", .object(states))] : []))
         }
         return .object(
