@@ -74,7 +74,7 @@ let package = Package(
         module("Web", ["CanonicalJSON", "Platform", "SourceText"]),
         module("Spelling", ["Platform", "SourceText"]),
         module("ForeignFiles", ["Essentials", "SourceText"]),
-        module("Translations", ["SourceText"]),
+        module("Translations", ["SourceText"], embedding: "Headers"),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         module("Language", ["SourceText", "YAMLSyntax"], embedding: "Words"),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),

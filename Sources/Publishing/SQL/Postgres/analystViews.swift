@@ -5,26 +5,12 @@ func analystViews(of tables: [Table]) -> String {
         view(
             name, PackageResources.answers_postgres_sql,
             "Every choice of every result, with the words of the newest version that its user can have seen"
-                + (name == "answers" ? "." : ", in each language."),
-            [
-                ("result_id", "The id of the result."), ("prompt_id", "The prompt that was answered."),
-                ("option_id", "The option that was chosen."),
-                ("prompt_text", "What the prompt asked; null where no version has it."),
-                ("option_text", "What the option said; null where no version has it."),
-                ("attempt", "Which choice at this prompt it was, from 1."),
-                ("correct", "Whether the user was told that it is right."),
-                ("version", "The hash of the version of the activity whose words these are."),
-            ] + (name == "answers" ? [] : [("language", "The language of the words.")]), values)
+                + (name == "answers" ? "." : ", in each language."), values)
     }
     return view(
         "prompt_options", PackageResources.prompt_options_postgres_sql,
-        "Every option of every prompt that any version of an activity had; each version once, by its hash.",
-        [
-            ("activity", "The id of the activity."), ("prompt", "The id of the prompt."),
-            ("option", "The id of the option."), ("text", "What the option says."),
-            ("correct", "Whether it is right."), ("points", "The points that the option itself names."),
-            ("version", "The hash of the version of the activity that had it."),
-        ]) + answers.joined()
+        "Every option of every prompt that any version of an activity had; each version once, by its hash.")
+        + answers.joined()
 }
 
 /// The views of answers, with the values for their template: with translations one with the words of each language.
@@ -42,15 +28,15 @@ func answerViews(of tables: [Table], _ dialect: Dialect) -> [(name: String, valu
     return [("answers", plain)] + (names.contains("content_translations") ? [("translated_answers", translated)] : [])
 }
 
-/// Recreates a view if its comment or its columns differ.
-private func view(
-    _ name: String, _ query: [UInt8], _ summary: String, _ columns: [(name: String, summary: String)],
-    _ values: [String: String] = [:]
-) -> String {
-    let query = fill(query, values)
-    let comments = columns.map {
-        "    comment on column hornbook.\(name).\($0.name) is \(Dialect.postgres.literal($0.summary));\n"
-    }
+/// Recreates a view if its comment or its columns differ. What its template says of a column becomes its comment.
+private func view(_ name: String, _ template: [UInt8], _ summary: String, _ values: [String: String] = [:]) -> String {
+    let query = fill(template, values)
+    let notes = template.split(separator: UInt8(ascii: "\n")).prefix { $0.starts(with: "--- ".utf8) }
+    let comments = notes.map { String(decoding: $0.dropFirst(4), as: UTF8.self).split(separator: ": ", maxSplits: 1) }
+        .filter { $0[0] != "language" || name != "answers" }.map { column in
+            let words = Dialect.postgres.literal(String(column[1]))
+            return "    comment on column hornbook.\(name).\(column[0]) is \(words);\n"
+        }
     let mark = String(sha256(of: Array(query.utf8)).prefix(12))
     return section(
         PackageResources.view_postgres_sql,

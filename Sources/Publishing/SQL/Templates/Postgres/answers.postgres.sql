@@ -1,3 +1,12 @@
+--- result_id: The id of the result.
+--- prompt_id: The prompt that was answered.
+--- option_id: The option that was chosen.
+--- prompt_text: What the prompt asked; null where no version has it.
+--- option_text: What the option said; null where no version has it.
+--- attempt: Which choice at this prompt it was, from 1.
+--- correct: Whether the user was told that it is right.
+--- version: The hash of the version of the activity whose words these are.
+--- language: The language of the words.
 select results.id as result_id, {language}answered.answer ->> 'promptId' as prompt_id,
   logged.entry ->> 'optionId' as option_id, prompt.json ->> 'promptText' as prompt_text,
   option.json ->> 'optionText' as option_text, logged.attempt::integer as attempt,

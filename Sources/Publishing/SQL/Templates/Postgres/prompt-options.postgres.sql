@@ -1,3 +1,10 @@
+--- activity: The id of the activity.
+--- prompt: The id of the prompt.
+--- option: The id of the option.
+--- text: What the option says.
+--- correct: Whether it is right.
+--- points: The points that the option itself names.
+--- version: The hash of the version of the activity that had it.
 select content.id as activity, prompt ->> 'promptId' as prompt, option ->> 'optionId' as option,
   option ->> 'optionText' as text,
   case option -> 'correct' when 'true' then true when 'false' then false end as correct,
