@@ -102,16 +102,13 @@ private func mayCount(_ source: String, in language: Language) -> Bool {
         || splitWords(of: text, in: language).contains { $0.classes.contains(.amount) || language.number($0.hash) != nil }
 }
 
-/// What a question has lost, as a message; nil if nothing. Thai has no mark for questions, and Japanese seldom one.
+/// What a question has lost, as a message; nil if nothing. Thai has no mark for questions, and Japanese seldom one. That
+/// of Greek looks like a semicolon.
 private func lostMark(of source: String, in text: String, _ script: WritingScript) -> String? {
-    guard source.hasSuffix("?"), script != .thai, script != .kana, !text.contains(where: questionMarks.contains) else {
-        return nil
-    }
-    return "the source asks a question, and this text has no question mark"
+    guard source.hasSuffix("?"), script != .thai, script != .kana else { return nil }
+    let hasMark = text.contains { "?؟？՞፧;\u{37E}".contains($0) }
+    return hasMark ? nil : "the source asks a question, and this text has no question mark"
 }
-
-/// That of Greek looks like a semicolon.
-private let questionMarks: Set<Character> = ["?", "؟", "？", "՞", "፧", ";", "\u{37E}"]
 
 private func lineEnds(of text: String) -> (Bool, Bool) { (text.utf8.first == 0x0A, text.utf8.last == 0x0A) }
 

@@ -92,9 +92,8 @@ extension SheetCommand {
                             continue
                         }
                         guard marks[row.address] == row.mark, now[row.address] != nil else {
-                            let why = now[row.address] == nil ? "is in no file of translations" : "has changed"
-                            let cure = now[row.address] == nil ? "Run `hornbook translate update`" : "Export again"
-                            Console.log("\(row.cell): the text of `\(row.address)` \(why). \(cure)")
+                            let cure = "Run `hornbook translate update`, and export again"
+                            Console.log("\(row.cell): the text of `\(row.address)` is new or has changed. \(cure)")
                             refused += 1
                             continue
                         }
