@@ -129,6 +129,9 @@ class TestLanguages(PreviewCase):
         listed = next(file for kind in self.page("ar", "program")["kinds"] for file in kind["files"] if file["file"] == FILE)
         assert sum(listed["counts"].values()) == len(page["findings"])
 
+    def test_a_page_says_in_which_language_families_get_it(self):
+        assert [self.page(tag, file=FILE).get("fallsBack") for tag in ("en", "ar", "de", "en-XA")] == [None, "en", None, None]
+
     def test_the_first_language_may_be_named(self):
         preview = Preview(self.source, "--language", "de")
         assert preview.get("programs")[1]["programs"][0]["language"] == "de"
