@@ -64,7 +64,9 @@ private struct Straightened {
         var best: (reading: Reading, move: LineLayout.Move?) = (now, nil)
         for move in now.layout.moves(near: anchors.sorted(), Straightened.maximumTrials) {
             // A key that is unknown may be misspelt.
-            if moves.contains(where: { $0.lines.overlaps(move.lines) }) || now.layout.isOfUnknownKey(move) {
+            if moves.contains(where: { $0.lines.overlaps(move.lines) }) || now.layout.isOfUnknownKey(move)
+                || now.layout.lacksColon(move, in: source.bytes)
+            {
                 continue
             }
             readBytes += source.bytes.count
