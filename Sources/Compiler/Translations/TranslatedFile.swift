@@ -124,6 +124,7 @@ private struct Comparison {
     private let translations: POFile?
     private let translating: Translating
     private let entries: [String: POFile.Entry]
+    private let texts: [AddressedText]
     /// Those with a remark for the linter.
     private let remarked: [POFile.Entry]
     /// The translations, by the span of the source's text.
@@ -135,7 +136,7 @@ private struct Comparison {
     private let isRead: Bool
 
     init(_ file: FileID, _ translations: POFile?, _ translating: Translating, _ texts: [AddressedText]) {
-        (self.file, self.translations, self.translating) = (file, translations, translating)
+        (self.file, self.translations, self.translating, self.texts) = (file, translations, translating, texts)
         var found = Findings()
         func report(
             _ message: String, _ span: ByteSpan, _ help: String, related: [Finding.Related] = [], all: String? = nil
@@ -183,7 +184,8 @@ private struct Comparison {
             let checked = check(
                 message.string, of: words, in: translating.source, as: text.role, at: Place(file, message.span),
                 in: translating.tag, translating.script, translating.glossary)
-            for var finding in checked.findings {
+            // What translates other words says other things.
+            for var finding in checked.findings where state != .stale || !checked.isShown {
                 if !checked.isShown, let severity = translating.severity { finding.severity = severity }
                 findings.add(finding)
             }
@@ -212,7 +214,9 @@ private struct Comparison {
         case .stale:
             let old = Text(entry?.basis ?? entry?.words ?? "").excerpt
             (info, message) = (.staleTranslation, "the source said something else when this was translated: “\(old)”")
-            (help, group) = (keeping(text), "the source changed after these were translated")
+            let hasMoved = texts.contains { $0.text.string == entry?.basis }
+            help = hasMoved ? "run `hornbook translate update`: the text has moved" : keeping(text)
+            group = "the source changed after these were translated"
         }
         findings.add(
             Finding(

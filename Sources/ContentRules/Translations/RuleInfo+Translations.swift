@@ -41,7 +41,8 @@ extension RuleInfo {
         "A number, a verse, an amount, an address or a name in braces differs from the source.",
         because:
             "The app would say something else in this language: another verse, another price, a page that is not "
-            + "there. Digits of every script count, and numbers in words are not compared.",
+            + "there. Digits of every script count. What a translation may say in words is a note: a number up to "
+            + "twelve, a round one, a currency.",
         bad: translated("Der Saft lief 15 Mal aus", words: "The juice ran out 12 times"),
         good: translated("Der Saft lief 12 Mal aus", words: "The juice ran out 12 times"))
 

@@ -62,8 +62,8 @@ package func check(
     in language: String, _ script: WritingScript, _ glossary: Glossary
 ) -> (findings: [Finding], isShown: Bool) {
     var findings: [Finding] = []
-    func report(_ info: RuleInfo, _ message: String, _ help: String) {
-        findings.append(Finding(info, message, at: place, help: help))
+    func report(_ info: RuleInfo, _ message: String, _ help: String, _ severity: Severity? = nil) {
+        findings.append(Finding(info, message, at: place, help: help, as: severity))
     }
     let isLonger =
         lineEnds(of: source) != lineEnds(of: text)
@@ -82,8 +82,10 @@ package func check(
         report(.otherScript, message, "write it in that language")
     }
     let difference = Facts(of: source).difference(to: Facts(of: text)) { mayCount(source, in: original) }
-    if let difference = difference ?? lostMark(of: source, in: text, script) {
-        report(.differingFacts, difference, "check both texts, and write the same here")
+    if let difference, difference.mayBeInWords {
+        report(.differingFacts, difference.message, "check whether it says the same in words", .note)
+    } else if let message = difference?.message ?? lostMark(of: source, in: text, script) {
+        report(.differingFacts, message, "check both texts, and write the same here")
     }
     for term in glossary.setTerms(in: source) {
         let words = folded(text)
@@ -168,7 +170,8 @@ private struct Facts {
 
     private mutating func readNumbers(_ text: String) {
         var digits = ""
-        for scalar in text.unicodeScalars {
+        let scalars = Array(text.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
             let isPlain = Facts.isPlain(scalar)
             if isPlain, digits.isEmpty { continue }
             let category = isPlain ? nil : scalar.properties.generalCategory
@@ -176,6 +179,7 @@ private struct Facts {
                 digits += String(Int(value))
             } else if let last = digits.last, last != ".", last != ":",
                 ":.,\u{66B}\u{66C}\u{2019}\u{A0}\u{202F}".unicodeScalars.contains(scalar)
+                    || scalar == " " && isThousand(scalars[(index + 1)...], after: digits)
             {
                 digits += scalar == ":" ? ":" : "."
             } else {
@@ -185,6 +189,12 @@ private struct Facts {
             }
         }
         add(&digits)
+    }
+
+    /// Whether `10 000` goes on behind a space.
+    private func isThousand(_ rest: ArraySlice<Unicode.Scalar>, after digits: String) -> Bool {
+        rest.prefix { $0.properties.numericType == .decimal }.count == 3
+            && digits.split(separator: ".").last.map { $0.count < 4 } ?? false
     }
 
     /// Whether it is one of most letters and marks, and so no digit and no sign of a currency.
@@ -209,16 +219,12 @@ private struct Facts {
         digits = ""
     }
 
-    /// What one text has and the other does not, as a message; nil if nothing. A number in the translation may be in
-    /// words in the source, if it `mayCount`.
-    func difference(to other: Facts, _ mayCount: () -> Bool) -> String? {
-        func extra(_ some: [String], _ others: [String]) -> String? {
+    /// What one text has and the other does not, as a message, and whether the translation may have it in words; nil if
+    /// nothing. A number in the translation may be in words in the source, if it `mayCount`.
+    func difference(to other: Facts, _ mayCount: () -> Bool) -> (message: String, mayBeInWords: Bool)? {
+        func extra(_ some: [String], _ others: [String]) -> [String] {
             var others = others
-            return some.first { one in
-                guard let index = others.firstIndex(of: one) else { return true }
-                others.remove(at: index)
-                return false
-            }
+            return some.filter { one in others.firstIndex(of: one).map { others.remove(at: $0) } == nil }
         }
         // `94:5` may be `chapter 94, verse 5`.
         func apart(_ some: [String], for others: [String]) -> [String] {
@@ -228,15 +234,30 @@ private struct Facts {
             }
         }
         let (own, others) = (apart(numbers, for: other.numbers), apart(other.numbers, for: numbers))
-        // Languages have words for one and two of something.
+        // Languages have words for one and two of something, and clocks of 12 and of 24 hours.
         let counted = own.filter { $0 != "1" && $0 != "2" || others.contains($0) }
-        if let lost = extra(names, other.names) ?? extra(counted, others) {
-            return "the source has `\(written[lost] ?? lost)`, and this text does not"
+        let added = extra(others, own).filter { hour in
+            !(13...23).contains(Int(hour) ?? 0) || !own.contains { Int($0) == (Int(hour) ?? 0) - 12 }
         }
-        if let added = extra(other.names, names) { return "this text has `\(added)`, and the source does not" }
+        let lost = extra(names, other.names)
+            + extra(counted, others).filter { hour in
+                !(1...11).contains(Int(hour) ?? 0) || !others.contains { Int($0) == (Int(hour) ?? 0) + 12 }
+            }
+        let addedNames = extra(other.names, names)
+        if let one = lost.first {
+            return (
+                "the source has `\(written[one] ?? one)`, and this text does not",
+                added.isEmpty && addedNames.isEmpty && lost.allSatisfy(Facts.isSaid)
+            )
+        }
         let isCounted = !own.isEmpty || others.contains { $0.count > 2 }
-        return extra(others, own).flatMap {
-            isCounted || !mayCount() ? "this text has `\(other.written[$0] ?? $0)`, and the source does not" : nil
-        }
+        guard let one = addedNames.first ?? (isCounted || !mayCount() ? added.first : nil) else { return nil }
+        return ("this text has `\(other.written[one] ?? one)`, and the source does not", false)
+    }
+
+    /// Whether people may say it in words: a currency, a number up to twelve, or a round one.
+    private static func isSaid(_ one: String) -> Bool {
+        guard let number = Int(one) else { return one.unicodeScalars.count == 1 }
+        return number <= 12 || one.dropFirst().allSatisfy { $0 == "0" }
     }
 }
