@@ -97,6 +97,11 @@ extension SheetCommand {
                             refused += 1
                             continue
                         }
+                        if let other = changes[row.address], other != row.text {
+                            Console.log("\(row.cell): another row has another translation of `\(row.address)`")
+                            refused += 1
+                            continue
+                        }
                         changes[row.address] = row.text
                     }
                     for source in folder.sources {

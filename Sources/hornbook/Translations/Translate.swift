@@ -33,8 +33,10 @@ struct Translate: ParsableCommand {
         @OptionGroup var arguments: PathArguments
 
         func run() throws {
-            guard let tag = LanguageTag(language), tag.isKnown else {
-                throw UsageError("`\(language)` is not the tag of a language, such as `ar` or `pt-BR`")
+            let near = nearestTag(to: language)
+            guard let tag = LanguageTag(language), tag.isKnown, near == language else {
+                let meant = near.map { "`\($0)`" } ?? "`ar` or `pt-BR`"
+                throw UsageError("`\(language)` is not how the tag of a language is written, such as \(meant)")
             }
             let programs = try TranslatedProgram.all(arguments.paths)
             var files: [(path: String, bytes: [UInt8])] = []
@@ -81,7 +83,8 @@ struct Translate: ParsableCommand {
             var workspace = try Workspace(opening: arguments.paths, for: .checking)
             let outcomes = workspace.check()
             let statuses = outcomes.flatMap { outcome in
-                outcome.translations.map { TranslationStatus($0, of: outcome, listsTexts: texts) }
+                let isShown = workspace.shows(in: outcome.files)
+                return outcome.translations.map { TranslationStatus($0, of: outcome, listsTexts: texts, isShown) }
             }
             if statuses.isEmpty { throw UsageError("no program has `translations`: run `hornbook translate init`") }
             format.write(statuses, text: \.text, markdown: \.markdown, json: \.json)
@@ -113,7 +116,8 @@ struct Translate: ParsableCommand {
                     throw UsageError("\(program.outcome.programName) is not translated into `\(other)`")
                 }
                 for tag in language.isEmpty ? program.languages : language {
-                    let folder = try program.folder(tag)
+                    // A text that has moved is not one that has changed.
+                    let folder = try program.folder(tag).updated(for: program.outcome.programName)
                     for source in folder.sources {
                         let path = folder.path(of: source.path)
                         let names: Set = [source.path, Paths.join(program.place, source.path), path]

@@ -10,7 +10,7 @@ import Workspace
 struct TranslationFolder {
     let language: String
     /// Of each source that can be read, and of those that are gone.
-    let sources: [TranslatedSource]
+    private(set) var sources: [TranslatedSource]
     private let folder: String
 
     /// Throws if a file cannot be read whole: nothing that it has may get lost.
@@ -36,6 +36,17 @@ struct TranslationFolder {
             }
             return TranslatedSource(path: path, file: file, texts: texts)
         }
+    }
+
+    /// The same as `hornbook translate update` would write it.
+    func updated(for program: String) -> TranslationFolder {
+        let updated = updatedTranslations(sources, program: program, language: language)
+        var other = self
+        other.sources = sources.map { source in
+            TranslatedSource(
+                path: source.path, file: updated[source.path].map { POFile($0) } ?? source.file, texts: source.texts)
+        }
+        return other
     }
 
     /// The translations, by address.

@@ -35,9 +35,11 @@ struct TranslationStatus {
     /// The files that families get in the language of the source.
     private let fellBack: Set<FileID>
 
-    init(_ translation: ProgramTranslation, of outcome: Outcome, listsTexts: Bool) {
+    init(
+        _ translation: ProgramTranslation, of outcome: Outcome, listsTexts: Bool, _ isShown: (FileID) -> Bool
+    ) {
         (program, self.translation, self.listsTexts) = (outcome.programName, translation, listsTexts)
-        files = translation.files.filter { !$0.texts.isEmpty }
+        files = translation.files.filter { !$0.texts.isEmpty && isShown($0.translation) }
         all = Count(files.flatMap(\.texts))
         fellBack = Set(outcome.fallingBack(in: translation).map(\.file))
     }

@@ -246,6 +246,18 @@ class TestBuilds(DatabaseCase):
         assert not {"missing", "fuzzy"} & set(tongues.states(source).values())
         assert "hornbook translate init tr" in builds.run("sheet", "export", source, "--language", "tr").stderr
 
+    def test_keeping_a_text_that_moved_binds_no_other(self):
+        source = into(builds.copied("every-type"), "de")
+        path = sorted((source / "quizzes").rglob("*.yaml"))[0]
+        whole = path.read_text("utf-8")
+        head, *questions = re.split(r"(?m)^(?=  - )", whole)
+        path.write_text(head + "".join(questions[1:] + questions[:1]), "utf-8")
+        assert len(questions) > 1 and "the text has moved" in builds.run("lint", source).stdout
+        assert "nothing had changed" in builds.run("translate", "keep", path.relative_to(source), "--program", source).stderr
+        assert "stale" in tongues.states(source).values()
+        builds.succeed("translate", "update", source)
+        assert set(tongues.states(source).values()) == {"complete"}
+
     def test_a_language_is_whole_only_if_families_get_it(self):
         source = into(builds.copied("every-type"), "de")
         builds.succeed("translate", "status", source, "--least", "100")
