@@ -81,11 +81,12 @@ package struct ForeignInput: Sendable {
         }
         var reader = JSONReader(text)
         var rows: [ForeignRow] = []
+        func allow(_ count: Int, _ limit: Int) throws(ReadingProblem) {
+            if count > limit { throw reader.problem("there are more than \(limit) rows") }
+        }
         func row(_ value: JSONValue) throws(ReadingProblem) {
             let place = "\(prefix)row \(rows.count + 1)"
-            guard rows.count < ForeignInput.maximumRows else {
-                throw reader.problem("there are more than \(ForeignInput.maximumRows) rows")
-            }
+            try allow(rows.count, readsBanks ? ForeignInput.maximumQuestions : ForeignInput.maximumRows)
             // A value that is not a row still counts in the numbers of rows.
             rows.append(ForeignRow(place: place, cells: value.object ?? JSONObject()))
             if value.object == nil {
@@ -108,6 +109,7 @@ package struct ForeignInput: Sendable {
         }
         problems += reader.messages.map { ImportMessage(path, $0) }
         if readsBanks, try addBanks(document, rows, start, at: path) { return }
+        try allow(rows.count, ForeignInput.maximumRows)
         if let document { add(document, at: path) } else { tables.append((nil, rows)) }
     }
 
@@ -130,7 +132,7 @@ package struct ForeignInput: Sendable {
         if addSheet(text) { return }
         if try addBank(text, at: path) { return }
         if let problem = foreignText(start) { throw problem }
-        try addCSV(text)
+        tables.append((nil, rows(of: try Sheet(text: text, maximumRows: ForeignInput.maximumRows))))
     }
 
     private mutating func add(_ object: JSONObject, at path: String) {
@@ -158,14 +160,14 @@ package struct ForeignInput: Sendable {
         return false
     }
 
-    private mutating func addCSV(_ bytes: [UInt8]) throws(ReadingProblem) {
-        var table = try Sheet(text: bytes, maximumRows: ForeignInput.maximumRows)
+    /// The rows of a table, each with its number.
+    mutating func rows(of table: Sheet) -> [ForeignRow] {
+        var table = table
         table.emptyFailures()
         report(table.problems)
-        let rows = table.rows.map { row in
+        return table.rows.map { row in
             ForeignRow(place: "\(prefix)row \(row.number)", cells: table.object(of: row), number: row.number)
         }
-        tables.append((nil, rows))
     }
 }
 

@@ -40,7 +40,7 @@ struct ImportedRecords: Sendable {
                 return refuse(table)
             }
             // The rows are records as a build's JSON has them.
-            for row in table.rows { addOne(row) }
+            for row in table.rows { addOne(row, isRow: true) }
             return
         }
         (isOfRows, isKnown) = (true, true)
@@ -111,7 +111,7 @@ struct ImportedRecords: Sendable {
     }
 
     /// Adds one JSON object: a document, or else the only row of a table.
-    private mutating func addOne(_ document: ForeignRow) {
+    private mutating func addOne(_ document: ForeignRow, isRow: Bool = false) {
         let table: ForeignTable = (nil, [document])
         let value = document.cells
         let keys = value.keys
@@ -120,9 +120,8 @@ struct ImportedRecords: Sendable {
         let (index, score, isItem) = likeness(of: value)
         if share > score { return add(table) }
         guard score >= 0.5 else {
-            let reason =
-                "Hornbook does not recognize its keys \(firstNames(keys)). Rows are a list, as "
-                + "[{\"age_band\": \"6-9\", \"title\": \"Rivers\", ...}]"
+            let rows = "Rows are a list, as [{\"age_band\": \"6-9\", \"title\": \"Rivers\", ...}]"
+            let reason = "Hornbook does not recognize its keys \(firstNames(keys)). \(isRow ? adviceOnColumns : rows)"
             return messages.append(ImportMessage(document.place, reason, rejecting: .object(value)))
         }
         isKnown = true
@@ -162,9 +161,7 @@ struct ImportedRecords: Sendable {
     private mutating func refuse(_ sheet: ForeignTable) {
         let keys = sheet.rows[0].cells.keys
         let advice =
-            keys.contains("fingerprint")
-            ? "This is a review sheet: use `hornbook sheet apply`"
-            : "Name those of questions by --columns, or copy them into the sheet of `hornbook sheet template`"
+            keys.contains("fingerprint") ? "This is a review sheet: use `hornbook sheet apply`" : adviceOnColumns
         let rows = JSONValue.list(sheet.rows.map { .object($0.cells) })
         let file = sheet.rows[0].place.replacing(/row [0-9]+$/, with: "")
         let place = "\(file)columns \(firstNames(keys))"
@@ -288,5 +285,8 @@ struct ImportedRecords: Sendable {
         records[index].take(.mapping(entries))
     }
 }
+
+private let adviceOnColumns =
+    "Name those of questions by --columns, or copy them into the sheet of `hornbook sheet template`"
 
 extension JSONValue { fileprivate var order: Int? { integer ?? text.flatMap(Int.init) } }

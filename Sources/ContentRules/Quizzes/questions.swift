@@ -25,8 +25,8 @@ extension Rule {
     /// The number of the first option, where answers are numbers: they may count from 0 or from 1. Nil if no answer shows it.
     private static func firstNumber(of questions: [QuestionSource]) -> Int? {
         let numbered = questions.filter { $0.options.isSound && !$0.options.value.contains($0.answer) }
-        let isZero = numbered.contains { Int($0.answer.string) == 0 }
-        let isLast = numbered.contains { Int($0.answer.string) == $0.options.value.count }
+        let isZero = numbered.contains { number(in: $0.answer.string) == 0 }
+        let isLast = numbered.contains { number(in: $0.answer.string) == $0.options.value.count }
         return isZero == isLast ? nil : isZero ? 0 : 1
     }
 
@@ -89,19 +89,25 @@ extension Rule {
         return nil
     }
 
-    /// The option meant by a letter or a number with a word before it: `B`, `b)`, `Option 2`. For a bare number, which may
-    /// count from 0 or from 1, the number itself, and `isOnly` is false. Nil if options contain letters or numbers.
+    /// The letter or number that an answer is, perhaps after a word: `B`, `b)`, `Option 2`. Nil for a text.
+    private static func sign(of answer: String) -> Substring? {
+        let signs = answer.lowercased().split { !$0.isLetter && !$0.isNumber }
+        return signs.count == 1 || signs.count == 2 && ["option", "answer"].contains(signs[0]) ? signs.last : nil
+    }
+
+    private static func number(in answer: String) -> Int? { sign(of: answer).flatMap { Int($0) } }
+
+    /// The option meant by a letter, such as `B` or `Option b`. For a number, which may count from 0 or from 1, the number
+    /// itself, and `isOnly` is false. Nil if options contain letters or numbers.
     private static func place(_ answer: String, among options: [Text], _ language: Language) -> (
         index: Int, isOnly: Bool
     )? {
-        let signs = answer.lowercased().split { !$0.isLetter && !$0.isNumber }
-        guard let sign = signs.last, signs.count == 1 || ["option", "answer"].contains(signs[0]),
+        guard let sign = sign(of: answer),
             !options.contains(where: { hasSign($0, language) || $0.string.lowercased() == sign })
         else { return nil }
-        if signs.count == 1, let number = Int(sign) { return 0...options.count ~= number ? (number, false) : nil }
+        if let number = Int(sign) { return 0...options.count ~= number ? (number, false) : nil }
         let letter = sign.utf8.count == 1 ? sign.utf8.first.map { Int($0) - 0x61 } : nil
-        let place = Int(sign).map { max($0, 1) - 1 } ?? letter
-        return place.flatMap { options.indices ~= $0 ? ($0, true) : nil }
+        return letter.flatMap { options.indices ~= $0 ? ($0, true) : nil }
     }
 
     /// Whether an option contains a number, or a single letter that is not a word: `Two`, `4 times`, `B flat`.

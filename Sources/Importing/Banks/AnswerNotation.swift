@@ -57,7 +57,7 @@ package struct AnswerNotation: Sendable {
     private func place(of answer: String, in question: BankQuestion) -> Int? {
         let meaning = Meaning(answer, in: question)
         let (zero, one) = (meaning.zero, meaning.one)
-        let place = zero == one || base == 0 ? zero : base == 1 ? one : nil
+        let place = zero == one || base == 0 ? zero : base == 1 || meaning.isNamed ? one : nil
         return switch areTexts {
         case true?: meaning.text ?? place
         case false?: meaning.isPlace ? place : meaning.text
@@ -68,6 +68,8 @@ package struct AnswerNotation: Sendable {
     /// What one answer may mean: the option with its text, and those with its number or letter, counted from 0 and from 1.
     private struct Meaning {
         let (text, zero, one): (Int?, Int?, Int?)
+        /// Whether an option has that name, as its column has in `Option 2`: it counts unless other answers are counted from 0.
+        let isNamed: Bool
 
         var isPlace: Bool { zero != nil || one != nil }
 
@@ -78,12 +80,13 @@ package struct AnswerNotation: Sendable {
             }
             text = options.index(ofText: answer)
             let sign = bareSign(of: answer)
-            // Names such as `b` or `2` are the options' own; in `Option 2` the number may be that of the column only.
+            // Names such as `b` or `2` are the options' own, or only those of their columns, as in `Option 2`.
             let own = [answer.lowercased(), sign].lazy.compactMap { name in
                 options.firstIndex { !name.isEmpty && $0.label.lowercased() == name }
             }.first
             let letter = Int(sign) == nil ? sign.utf8.first.map { Int($0) - 0x61 } : nil
-            zero = (own ?? letter ?? Int(sign)).flatMap(option)
+            isNamed = own != nil
+            zero = (Int(sign) ?? own ?? letter).flatMap(option)
             one = (own ?? letter ?? Int(sign).map { $0 - 1 }).flatMap(option)
         }
     }
@@ -102,12 +105,14 @@ package struct AnswerNotation: Sendable {
             isEmpty = false
             if zero == nil { bases.insert(1) }
             if one == nil { bases.insert(0) }
-            guard unclear == nil, zero != one || meaning.text ?? zero != zero else { return }
+            guard unclear == nil, zero != one && !meaning.isNamed || meaning.text ?? zero != zero else { return }
             func option(_ place: Int?) -> String { place.map { "`\(question.options[$0].text)`" } ?? "no option" }
+            let counted = "\(option(zero)) if options count from 0, \(option(one)) if they count from 1"
             let text = meaning.text == nil ? "" : ", or a text"
             unclear =
-                "\(place): the answer `\(question.answers[0])` is \(option(zero)) if options count from 0, "
-                + "\(option(one)) if they count from 1\(text). Say which it is: --answers-from 0, 1 or text"
+                "\(place): the answer `\(question.answers[0])` is "
+                + (zero == one ? "the name of the option \(option(one))" : counted)
+                + "\(text). Say which it is: --answers-from 0, 1 or text"
         }
     }
 }

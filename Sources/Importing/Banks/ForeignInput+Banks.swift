@@ -46,17 +46,7 @@ extension ForeignInput {
             if settings.columns.isEmpty { return false }
             throw ReadingProblem(message: "no row has all the columns that --columns names", offset: 0)
         }
-        var sheet = try read.get()
-        sheet.emptyFailures()
-        report(sheet.problems)
-        let rows = sheet.rows.compactMap { row in
-            let cells = JSONObject(
-                zip(sheet.columns, row.cells).filter { !$0.0.isEmpty }.map {
-                    ($0, $1.map { .text(Sheet.unified($0)) } ?? .null)
-                })
-            return columns.question(cells).map { _ in ForeignRow(place: "\(prefix)row \(row.number)", cells: cells) }
-        }
-        add(rows, columns, at: path)
+        add(rows(of: try read.get()).filter { columns.question($0.cells) != nil }, columns, at: path)
         return true
     }
 

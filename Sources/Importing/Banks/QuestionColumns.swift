@@ -72,7 +72,7 @@ package struct QuestionColumns: Sendable {
 
     /// The question in a row; nil if its cells are empty.
     func question(_ cells: JSONObject) -> BankQuestion? {
-        let read = { text in (known?.isHTML == true ? decodedEntities(text) : text).trimmed }
+        let read = { text in Sheet.unified(known?.isHTML == true ? decodedEntities(text) : text).trimmed }
         /// The options in columns: a list in the only one, or else a text in each.
         func options(_ role: Role) -> [BankQuestion.Option] {
             let columns = columns[role] ?? []

@@ -42,7 +42,10 @@ private func giftQuestion(_ block: Substring, _ language: String) -> MoodleQuest
         return question
     }
     let rest = text[braces.range.upperBound...]
-    question.text = plain(text[..<braces.before.endIndex] + (rest.allSatisfy(\.isWhitespace) ? "" : " _____ " + rest))
+    let (before, after) = (String(text[..<braces.before.endIndex]).trimmed, String(rest).trimmed)
+    let isApart = after.first.map { $0.isLetter || $0.isNumber } ?? false
+    let gap = " …" + (after == "." ? "" : isApart ? " \(after)" : after)
+    question.text = plain((before + (after.isEmpty ? "" : gap))[...])
     var answers = braces.answers
     if let general = answers.firstMatch(of: /(^|[^\\])####/) {
         question.feedback = plain(answers[general.range.upperBound...]) ?? ""

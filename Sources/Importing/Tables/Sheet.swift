@@ -41,7 +41,9 @@ package struct Sheet: Sendable {
                     ?? "the table is empty: there is no header", offset: 0)
         }
         if let name = head.first(where: { name in !name.isEmpty && head.count(where: { $0 == name }) > 1 }) {
-            throw ReadingProblem(message: "two columns are called `\(name)`", offset: 0)
+            let advice = ". If no row names the columns, write one above: `question,option 1,option 2,answer`"
+            let isFree = needed == nil && isHeader == nil
+            throw ReadingProblem(message: "two columns are called `\(name)`\(isFree ? advice : "")", offset: 0)
         }
         columns = head
         while var cells = try scanner.row() {
@@ -117,7 +119,9 @@ extension String? { fileprivate var json: JSONValue { map(JSONValue.text) ?? .nu
 /// Whether a text is an error that a spreadsheet shows in place of a value: `#N/A`, `#REF!`, `Err:502`, in any
 /// language. Lower-case letters are in none; LibreOffice numbers its errors from 501.
 package func isSpreadsheetError(_ text: String) -> Bool {
-    text.wholeMatch(of: /#NV|#\p{L}\/\p{L}|#[¡¿]?[\p{Lu}\p{Lo}\/0]+[!?]|\p{L}+:5[0-4][0-9]/) != nil
+    // The expression costs more than reading the cell.
+    (text.hasPrefix("#") || text.contains(":5")) && text.utf8.count < 64
+        && text.wholeMatch(of: /#NV|#\p{L}\/\p{L}|#[¡¿]?[\p{Lu}\p{Lo}\/0]+[!?]|\p{L}+:5[0-4][0-9]/) != nil
 }
 
 /// The lines of a sheet as Excel needs them: RFC 4180 with a byte order mark.

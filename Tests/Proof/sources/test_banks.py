@@ -87,12 +87,14 @@ def test_no_answer_is_guessed(subtests):
 
 def mutated(bank, dice):
     """A file with a bank, in which answers are written in some way, and something is damaged."""
-    base, way = dice.choice((0, 1)), dice.choice(("number", "letter", "text", "mixed"))
+    base, way = dice.choice((0, 1)), dice.choice(("number", "letter", "text", "mixed", "named"))
 
     def answer(question):
         chosen = dice.choice(("letter", "text")) if way == "mixed" else way
         if chosen == "number":
             return str(question["right"] + base)
+        if chosen == "named":
+            return f"Option {question['right'] + base}"
         return "ABCDEF"[question["right"]] if chosen == "letter" else question["options"][question["right"]]
 
     rows = [[question["text"], *banks.padded(question), answer(question)] for question in bank]
@@ -115,6 +117,43 @@ def mutated(bank, dice):
             order[place] = number
     rows = [[row[index] if index < len(row) else "" for index in order] + row[8:] for row in rows]
     return "bank.csv", banks.table([[head[index] for index in order], *rows], dice.choice(",;\t"))
+
+
+def test_names_of_columns_count_from_one_unless_an_answer_is_0():
+    bank = banks.questions(random.Random(3), 8)
+    for number, question in enumerate(bank):
+        question["right"] = number % len(question["options"])
+    head = ["Question", *(f"Option {number}" for number in range(1, 7)), "Answer"]
+    for base in (0, 1):
+        file = builds.folder("bank") / "named.csv"
+        file.write_bytes(banks.table([head, *(
+            [question["text"], *banks.padded(question), f"Option {question['right'] + base}"] for question in bank)]))
+        found, said = came_in(file, code=(0, 1))
+        assert plain(found) == expected(bank, False), said
+
+
+def test_what_is_asked_of_other_banks(subtests):
+    """Banks that say too little get advice for what they are."""
+    cases = {
+        "flash.json": ('[{"front": "Who lives in a hive?", "back": "A bee"}]', "Name those of questions by --columns"),
+        "bare.csv": ("What do bees make?,Honey,Silk,Honey\nWhat do spiders make?,Honey,Silk,Silk\n",
+                     "If no row names the columns, write one above"),
+        "letters.csv": ("Question,A,B,C,Answer\nWhich letter is first?,b,c,a,b\nWhich is last?,x,y,z,z\n",
+                        "is the name of the option `c`, or a text"),
+    }
+    for name, (text, says) in cases.items():
+        with subtests.test(name):
+            file = builds.folder("asked") / name
+            file.write_text(text, "utf-8")
+            found, said = came_in(file, code=(0, 1, 2))
+            assert not found and says in said, said
+    file = builds.folder("asked") / "gaps.gift"
+    file.write_text("Is it {=hot ~cold} here?\n\nGrass is {=green ~blue}.\n\nSnow is {=white ~red}, they say.\n", "utf-8")
+    assert [question["text"] for question in came_in(file, code=(0, 1))[0]] == [
+        "Is it … here?", "Grass is …", "Snow is …, they say."]
+    file = builds.folder("asked") / "dutch.csv"
+    file.write_text("Vraag,Keuze 1,Keuze 2,Goed\nWat maakt een bij?,Honing,Zijde,Honing\n", "utf-8")
+    assert came_in(file, code=(0, 1))[0][0]["answer"] == "Honing"
 
 
 def test_what_is_no_bank_is_named(subtests):
