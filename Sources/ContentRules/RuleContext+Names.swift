@@ -22,8 +22,8 @@ extension RuleContext {
                 let nearKey = nearName(to: name.string, among: known)
                 let near =
                     nearKey
-                    ?? nearName(to: name.string, among: titles).map {
-                        NearName(known[titles.firstIndex(of: $0.name)!], isOnly: $0.isOnly)
+                    ?? nearName(to: name.string, among: titles).flatMap { near in
+                        titles.firstIndex(of: near.name).map { NearName(known[$0], isOnly: near.isOnly) }
                     }
                 let fix = near == nil ? stub?(name.value) : nil
                 let unused = declared.first { $0.string == nearKey?.name && !used.contains($0.string) }

@@ -59,8 +59,9 @@ package struct Finding: Sendable {
         self.info = info
         self.severity = severity ?? info.severity
         (self.message, self.place, self.part, self.related) = (message, place, part, related)
-        // Two names may look the same.
-        let strange = proposal.flatMap { _ in confusableLetters(in: message, isText: true) }
+        // Two names may look the same. A name in plain letters was not meant to have others.
+        let isPlain = meant?.name.utf8.allSatisfy { $0 < 0x80 } ?? false
+        let strange = proposal.flatMap { _ in confusableLetters(in: message, isText: !isPlain) }
         self.help = proposal.map { text in strange.map { "\(text) \($0)" } ?? text } ?? help
         isProposal = proposal != nil
         let written = fix ?? meant.flatMap { Fix(writing: $0, at: place, part: part) }
@@ -118,9 +119,7 @@ package struct Finding: Sendable {
     }
 
     /// Whether builds fail as long as the finding is there.
-    package var stopsBuilds: Bool {
-        severity == .error || (severity == .warning && info.stopsBuilds && !isLeftOut)
-    }
+    package var stopsBuilds: Bool { severity == .error || (severity == .warning && info.stopsBuilds && !isLeftOut) }
 
     fileprivate var needsLocating: Bool {
         part != nil || related.contains { $0.part != nil } || fix?.edits.contains { $0.lookup != nil } ?? false

@@ -77,14 +77,16 @@ private func folded(_ name: String) -> [UInt8] {
         // Hyphens and dashes, as word processors set them, too.
         case "-", "_", " ", "\u{A0}", "\u{2010}"..."\u{2015}", "\u{2212}": continue
         case "A"..."Z": bytes.append(UInt8(scalar.value) | 0x20)
+        case _ where scalar.value >= 0x80 && scalar.properties.isDefaultIgnorableCodePoint: continue
         default: bytes += String(latinConfusable(scalar) ?? scalar).utf8
         }
     }
     return bytes
 }
 
-/// The Latin letter that a Cyrillic or small Greek one looks like; nil for others.
+/// The Latin letter that a Cyrillic or small Greek one looks like, or the hyphen of a dash; nil for others.
 private func latinConfusable(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    if 0x2010...0x2015 ~= scalar.value || scalar.value == 0x2212 { return "-" }
     if 0x400..<0x430 ~= scalar.value, let small = Unicode.Scalar(scalar.value + (scalar.value < 0x410 ? 0x50 : 0x20))
     {
         return latinConfusable(small).flatMap { Unicode.Scalar($0.value - 0x20) }
@@ -97,13 +99,21 @@ private func latinConfusable(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     return pairs.first { $0.0 == scalar }?.1
 }
 
-/// The letters of other scripts that look like Latin ones, in words that have Latin letters too: their indices, and what
-/// they look like.
-package func lookAlikes(in text: [Unicode.Scalar]) -> [(index: Int, latin: Unicode.Scalar)] {
+/// The letters that look like those of the script of their words: Cyrillic and Greek ones among Latin letters, or Latin
+/// ones among Cyrillic or Greek letters. Their indices, and what they look like.
+package func lookAlikes(in text: [Unicode.Scalar]) -> [(index: Int, meant: Unicode.Scalar)] {
     text.indices.split(whereSeparator: { !text[$0].properties.isAlphabetic }).flatMap { word in
         let alike = word.compactMap { index in latinConfusable(text[index]).map { (index, $0) } }
-        let isMixed = alike.count < word.count && word.count { text[$0].value < 0x250 } + alike.count == word.count
-        return isMixed ? alike : []
+        let latin = word.filter { text[$0].value < 0x250 }
+        if latin.isEmpty || latin.count == word.count { return [(Int, Unicode.Scalar)]() }
+        if latin.count + alike.count == word.count { return alike }
+        let script = word.lazy.map { text[$0].value >> 8 }.first { 3...4 ~= $0 } ?? 0
+        let foreign = latin.compactMap { index in
+            (script << 8..<script << 8 + 0x100).lazy.compactMap(Unicode.Scalar.init).first {
+                latinConfusable($0) == text[index]
+            }.map { (index, $0) }
+        }
+        return foreign.count == latin.count && latin.count * 2 < word.count ? foreign : []
     }
 }
 

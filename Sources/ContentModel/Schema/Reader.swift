@@ -44,7 +44,7 @@ package final class Reader {
         let found =
             hasInnerQuotes
             ?? String(decoding: tree.source, as: UTF8.self).split(separator: "” ").dropFirst().contains {
-                $0.first!.isLetter
+                $0.first?.isLetter ?? false
             }
         hasInnerQuotes = found
         return found

@@ -69,7 +69,7 @@ package struct IntegerShape: WholeShape {
             node.style == .plain || text.isEmpty
             ? "\(named(text)) is not a whole number" : "\(textIn(node)) is a text, not a number"
         reader.report(
-            .notAnInteger, message, at: node.place, help: help,
+            .notAnInteger, message, at: node.place, help: help + unseen(in: text),
             fix: number.map { Fix("write \($0)", replace: node.place, with: "\($0)") })
     }
 
@@ -150,8 +150,8 @@ package struct BooleanShape: WholeShape {
             ? "\(named(text)) is neither `true` nor `false`" : "\(textIn(node)) is a text, not true or false"
         reader.report(
             .notABoolean, message, at: node.place,
-            help: meant.map { "write `\($0)`, in small letters and without quotes" } ?? "write `true` or `false`",
-            fix: meant.map { Fix("write \($0)", replace: node.place, with: "\($0)") })
+            help: (meant.map { "write `\($0)`, in small letters and without quotes" } ?? "write `true` or `false`")
+                + unseen(in: text), fix: meant.map { Fix("write \($0)", replace: node.place, with: "\($0)") })
         return nil
     }
 }
@@ -173,12 +173,14 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     let narrowing: Narrowing
     /// What to write for a choice, with the names that other tools have for it.
     let elsewhere: KeyValuePairs<Advice, String>
+    /// Whether the choices are codes such as `P1W` and `P1M`, of which none is a misspelled other.
+    let areCodes: Bool
     package var isName: Bool { true }
 
-    package init(_ type: Value.Type, narrowing: Narrowing = [], elsewhere: KeyValuePairs<Advice, String> = [:]) {
-        self.narrowing = narrowing
-        self.elsewhere = elsewhere
-    }
+    package init(
+        _ type: Value.Type, narrowing: Narrowing = [], elsewhere: KeyValuePairs<Advice, String> = [:],
+        areCodes: Bool = false
+    ) { (self.narrowing, self.elsewhere, self.areCodes) = (narrowing, elsewhere, areCodes) }
 
     package var description: ShapeDescription {
         .choice(
@@ -203,9 +205,10 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
         let isWritten = !name.utf8.contains(UInt8(ascii: "_"))
         let value = Value(rawValue: name) ?? Value(rawValue: PublishedSpelling.snakeCase.spell(name))
         if let value, isWritten, allowed.contains(value) { return value }
-        let plain = name.lowercased().filter(\.isLetter)
+        let plain = name.lowercased().filter { $0.isLetter || areCodes && $0.isNumber }
         let help = elsewhere.first { $0.value.split(separator: " ").contains { $0 == plain } }?.key
-        reportUnknownChoice(text, among: allowed.map(writtenWord), place, at: node.place, help: help, reader)
+        reportUnknownChoice(
+            text, among: allowed.map(writtenWord), areCodes: areCodes, place, at: node.place, help: help, reader)
         return nil
     }
 }
@@ -248,7 +251,8 @@ extension Shape {
 
 /// `where` says where these names are allowed.
 func reportUnknownChoice(
-    _ text: Text, among names: [String], _ where: String, at place: Place, help: Advice? = nil, _ reader: Reader
+    _ text: Text, among names: [String], areCodes: Bool = false, _ where: String, at place: Place,
+    help: Advice? = nil, _ reader: Reader
 ) {
     let words = text.string.split(separator: " ").map(String.init)
     if reader.key == nil, words.count > 1, words.allSatisfy(names.contains) {
@@ -258,7 +262,8 @@ func reportUnknownChoice(
     }
     // A name from another tool, which `help` explains, is not a misspelled choice.
     let near =
-        help == nil ? nearName(to: text.string, among: names) ?? choice(ofNumbersIn: text.string, among: names) : nil
+        help != nil || areCodes
+        ? nil : nearName(to: text.string, among: names) ?? choice(ofNumbersIn: text.string, among: names)
     reader.report(
         .unknownChoice, "\(named(text)) is not one of the choices \(`where`)", at: place,
         help: help?.help ?? "write \(orList(names.map { "`\($0)`" }))", proposal: near?.proposal,

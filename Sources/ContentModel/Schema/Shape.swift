@@ -102,6 +102,9 @@ func adviceOnJoined(_ node: SyntaxNode) -> String? {
 }
 
 /// A text as messages name it.
+/// What nobody sees in a value, for the end of advice on it; empty if there is nothing.
+func unseen(in text: Text) -> String { confusableLetters(in: text.string).map { "; \($0)" } ?? "" }
+
 func named(_ text: Text) -> String { text.isEmpty ? "an empty text" : "`\(text.excerpt)`" }
 
 /// A place that shows where a collection begins without covering all of it.
@@ -186,7 +189,7 @@ package struct SlugShape: WholeShape {
         guard isReference || isSlug(text) else {
             let joined = adviceOnJoined(node)
             let repaired = joined == nil ? suggestedID(for: text.string) : ""
-            let strange = confusableLetters(in: text.string).map { "; \($0)" } ?? ""
+            let strange = unseen(in: text)
             let isTaken = !repaired.isEmpty && reader.isNextToItem(with: repaired, at: node.place)
             let escape = isTaken ? "; another has the id `\(repaired)`" : strange
             reader.report(

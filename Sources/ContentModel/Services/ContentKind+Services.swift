@@ -15,7 +15,7 @@ private let companion = beginning.replacing("TODO the text below the title", wit
 
 /// At least one file, and a notification for each prayer and each category, so that none is left without one.
 private func serviceNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
-    if entries.isEmpty { return [ContentKind.Need(name: ServicesSource.noun, state: .missing)] }
+    if entries.isEmpty { return [ContentKind.Need(name: "service list", state: .missing)] }
     let services = Services(entries)
     let notifications = services.notifications
     let isKnown = notifications.items.allSatisfy { $0.value.category.isSound && $0.value.trigger.value.isWhole }

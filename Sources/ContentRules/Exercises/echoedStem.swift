@@ -78,8 +78,8 @@ extension ExerciseText {
         let sentences = sentences(of: words)
         guard let last = sentences.last else { return words }
         let goesOn = last.contains { links.contains($0.hash) } && !last.contains { $0.is("you") }
-        let matter =
-            last.first?.classes.contains(.asking) ?? false ? last.dropFirst(last.first!.is("who") ? 1 : 2) : last
+        let asking = last.first.flatMap { $0.classes.contains(.asking) ? $0 : nil }
+        let matter = asking.map { last.dropFirst($0.is("who") ? 1 : 2) } ?? last
         return goesOn ? words[(sentences.dropLast().last ?? last).startIndex...] : matter
     }
 }

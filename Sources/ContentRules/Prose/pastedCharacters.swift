@@ -27,7 +27,7 @@ extension Rule {
         because: "Nobody sees it, and no search and no typed answer matches the word.",
         bad: .activity("title: The spilled ju\u{456}ce"), good: .activity("title: The spilled juice"),
         background:
-            "Letters of Cyrillic and Greek in words of Latin letters. One finding a text, at the first one. In a "
+            "Letters of Cyrillic and Greek in words of Latin letters, and the other way round. One finding a text. In a "
             + "right word of a text input it is an error.", isCause: true,
         check: .content { content, context in
             let typed = content.facets.exercises.filter { $0.form == .word && $0.bank.isEmpty }
@@ -37,11 +37,11 @@ extension Rule {
                 let characters = text.value.characters
                 let odd = lookAlikes(in: characters.map(\.scalar))
                 guard let first = odd.first else { continue }
-                let (letter, help) = (characters[first.index], "write `\(first.latin)`")
+                let (letter, help) = (characters[first.index], "write `\(first.meant)`")
                 context.report(
                     text, letter.range,
-                    "this letter only looks like `\(first.latin)` (\(codePoint(letter.scalar.value)))", help: help,
-                    fix: Fix(help, odd.map { Edit(text, characters[$0.index].range, String($0.latin)) }),
+                    "this letter only looks like `\(first.meant)` (\(codePoint(letter.scalar.value)))", help: help,
+                    fix: Fix(help, odd.map { Edit(text, characters[$0.index].range, String($0.meant)) }),
                     as: right.contains(text.place) ? .error : nil)
             }
         })

@@ -114,7 +114,7 @@ struct SpellingSurvey {
                         mayOwn: one.mayOwn, isAmongOthers: isAmongOthers(index, isKnown)))
             }
         }
-        known = words.indices.filter { isKnown[$0] && words[$0].first!.isLowercase }.map { hashes[$0] }
+        known = words.indices.filter { isKnown[$0] && words[$0].first?.isLowercase ?? false }.map { hashes[$0] }
     }
 
     private mutating func addName(_ one: Occurrence) {

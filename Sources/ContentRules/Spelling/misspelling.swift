@@ -187,7 +187,7 @@ private struct Vocabulary {
         forEachTypo(of: Array(base.lowercased().utf8)) { letters in
             guard letters.count > 2, files[wordHash(letters)] != nil else { return }
             let other = String(decoding: letters, as: UTF8.self) + word.dropFirst(base.count)
-            found.append(word.first!.isUppercase ? other.prefix(1).uppercased() + other.dropFirst() : other)
+            found.append(word.first?.isUppercase ?? false ? other.prefix(1).uppercased() + other.dropFirst() : other)
         }
         return found
     }

@@ -56,7 +56,7 @@ enum BrowserServer {
 
     /// The path of this program, with links resolved.
     private static var ownPath: String {
-        let first = CommandLine.arguments[0]
+        let first = CommandLine.arguments.first ?? ""
         let path = first.contains("/") ? first : ChildProcess.find(first) ?? first
         return (try? Disk.resolve(path)) ?? path
     }
