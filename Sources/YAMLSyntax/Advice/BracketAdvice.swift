@@ -66,6 +66,22 @@ struct BracketAdvice: SyntaxAdvice {
             fix: closingFix(start, bracket))
     }
 
+    /// Reports the bracket around an item that begins with a dash at an offset. If all lines below are items, the bracket
+    /// alone is one too many.
+    func reportDashes(_ start: Int, _ at: Int) {
+        let sign = String(UnicodeScalar(bytes[start]))
+        let below = lines(from: nextLine(start)).first { !$0.isItem }
+        let isClosed = below.map { [0x5D, 0x7D].contains(bytes.dropFirst($0.content).first) } ?? false
+        let hasOnlyItems = !isClosed && below?.column ?? 0 <= homeColumn(of: start)
+        let isAlone =
+            isValueStart(start) && bytes[(start + 1)..<lineEnd(start)].allSatisfy { $0 == 0x20 || $0 == 0x0D }
+        builder.findings.report(
+            .unclosedBracket, "between brackets, items do not begin with `-`", at: spot(start),
+            help: "delete the `\(sign)`, or write the items between brackets with commas",
+            related: [.init("an item begins here", at: spot(at))],
+            fix: isAlone && hasOnlyItems ? .init("delete the `\(sign)`", replace: spot(start), with: "") : nil)
+    }
+
     /// Writes the bracket at the end of its line, in place of a round one there; nil if it may be missing elsewhere.
     private func closingFix(_ start: Int, _ bracket: String) -> Fix? {
         guard isValueStart(start), let end = quoting.valueEnd(start), !bytes[start..<end].contains(0x0A) else {
