@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Editing
 import Platform
 import Processes
 import Workspace
@@ -16,6 +17,11 @@ enum Console {
 
     static func write(_ text: String, as form: PrintedForm = .plain) {
         write(Array(printable(text, as: form).utf8), to: 1)
+    }
+
+    /// Writes a difference that can be applied, or at a terminal one that can be read.
+    static func writeDifference(from old: [UInt8], to new: [UInt8], path: String) {
+        write(unifiedDifference(from: old, to: new, path: path), as: isTerminal(1) ? .plain : .difference)
     }
 
     /// Writes one line; line ends in it, as in a path, are escaped.
@@ -55,7 +61,6 @@ enum Console {
     }
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
-
 }
 
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {

@@ -5,6 +5,8 @@ package enum PrintedForm: Sendable {
     case quoted
     /// For people, in whatever terminal or log.
     case plain
+    /// A difference that is stored or applied: only commands and what a terminal obeys are replaced.
+    case difference
     /// Plain, with texts that are isolated from what is written in the other direction (U+2068 and U+2069).
     case isolating
     /// With the colours of a `Palette`. Its quotations have gone through `quotable`.
@@ -38,13 +40,15 @@ package func printable(_ text: String, as form: PrintedForm) -> String {
             case ("[", .xml) where command == .brackets, (":", .xml) where command == .colons: reference(to: scalar)
             case ("[", _) where command == .brackets: " ["
             case (":", .plain) where command == .colons, (":", .isolating) where command == .colons,
-                (":", .painted) where command == .colons:
+                (":", .painted) where command == .colons, (":", .difference) where command == .colons:
                 " :"
             case ("\t", .quoted): "    "
             case ("\n", _) where form != .quoted, ("\t", _), ("\u{1B}", .painted): nil
             case ("\u{2068}", .isolating), ("\u{2069}", .isolating): nil
             // A line end of Windows, which a difference needs.
-            case ("\r", .plain) where index + 1 < scalars.count && scalars[index + 1] == "\n": nil
+            case (_, .difference) where scalar.properties.generalCategory != .control: nil
+            case ("\r", _) where [.plain, .difference].contains(form) && scalars.dropFirst(index + 1).first == "\n":
+                nil
             case (_, .json) where !isSeen: escaped(scalar)
             case (_, .xml) where !isSeen: reference(to: scalar)
             default: isSeen ? nil : name(of: scalar)
@@ -63,7 +67,7 @@ private func isHarmless(_ text: String, as form: PrintedForm) -> Bool {
         switch (lead, byte) {
         case (0, 0x0A): guard form != .quoted else { return false }
         case (0, 0x20..<0x7F):
-            let isColon = byte == UInt8(ascii: ":") && [.plain, .isolating, .painted, .xml].contains(form)
+            let isColon = byte == UInt8(ascii: ":") && ![.quoted, .commands, .json].contains(form)
             if byte == before, isColon || byte == UInt8(ascii: "#") { return false }
         // U+00A0 to U+00FF but the soft hyphen, U+0100 to U+017F, U+2010 to U+2027 (dashes and quotes), and
         // U+2500 to U+253F: the lines around excerpts.

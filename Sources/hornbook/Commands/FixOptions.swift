@@ -89,7 +89,7 @@ extension Fixer {
     func write(showing showsDifference: Bool) throws {
         for file in files {
             if showsDifference {
-                Console.write(unifiedDifference(from: file.before, to: file.after, path: file.path))
+                Console.writeDifference(from: file.before, to: file.after, path: file.path)
             } else {
                 try Disk.replace(file.path, with: file.after)
             }

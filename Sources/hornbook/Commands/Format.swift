@@ -75,7 +75,7 @@ struct Format: ParsableCommand {
     private func show(_ result: [UInt8], of source: SourceFile, isBuffer: Bool) throws {
         if isBuffer, !check, !diff { return Console.writeSource(result) }
         guard result != source.bytes else { return }
-        if diff { return Console.write(unifiedDifference(from: source.bytes, to: result, path: source.path)) }
+        if diff { return Console.writeDifference(from: source.bytes, to: result, path: source.path) }
         if !check { try Disk.replace(source.path, with: result) }
         Console.writeLine(source.path)
     }

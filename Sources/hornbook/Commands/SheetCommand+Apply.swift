@@ -113,9 +113,12 @@ extension SheetCommand {
             for cell in left.sorted() { Console.log("\(cell): there is no such text in that language") }
             if dryRun || diff, !files.isEmpty {
                 for (path, bytes) in files {
-                    let before = diff ? try Disk.read(path, upTo: Workspace.maximumBytes) : []
-                    Console.write(
-                        diff ? unifiedDifference(from: before, to: bytes, path: path) : "\(path): would change\n")
+                    if diff {
+                        let before = try Disk.read(path, upTo: Workspace.maximumBytes)
+                        Console.writeDifference(from: before, to: bytes, path: path)
+                    } else {
+                        Console.write("\(path): would change\n")
+                    }
                 }
             } else {
                 try writeTranslations(files, nothing: "nothing is new in the sheet")
