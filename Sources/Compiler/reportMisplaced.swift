@@ -15,21 +15,21 @@ func meantKind(of tree: SyntaxTree, in kind: ContentKind, among kinds: [ContentK
         return keys.count(where: names.contains)
     }
     let own = known(kind)
-    let others = kinds.filter { $0.folder != kind.folder }.map { (kind: $0, known: known($0)) }
+    let others = (kinds + [.program]).filter { $0.folder != kind.folder }.map { (kind: $0, known: known($0)) }
     guard let best = others.max(by: { $0.known < $1.known }), best.known >= own + 2, best.known * 4 >= keys.count * 3
     else { return nil }
     return best.kind
 }
 
 /// Reports such a file once, in place of all that reading it as its folder's kind would report.
-func reportMisplaced(
-    _ tree: SyntaxTree, _ file: ProgramFiles.File, _ meant: ContentKind, in kind: ContentKind,
-    _ findings: inout Findings
-) {
+func reportMisplaced(_ tree: SyntaxTree, _ meant: ContentKind, in kind: ContentKind, _ findings: inout Findings) {
     let first = tree.root?.entries.first { _ in true }?.key.place
     findings.report(
-        .misplacedFile, "this looks like \(article(meant.noun)), but `\(kind.folder)/` is for \(kind.folder)",
-        at: first ?? Place(tree.file, ByteSpan(0, 0)), help: "move the file to the program's `\(meant.folder)/`")
+        .misplacedFile, "this looks like \(article(meant.displayName)), but `\(kind.folder)/` is for \(kind.folder)",
+        at: first ?? Place(tree.file, ByteSpan(0, 0)),
+        help: meant === ContentKind.program
+            ? "write it into the `hornbook.yaml` beside `\(kind.folder)/`"
+            : "move the file to the program's `\(meant.folder)/`")
 }
 
 /// If `hornbook.yaml` is a folder too deep or too high, no file is in the folder of its kind. This finding replaces

@@ -52,14 +52,14 @@ final class FileUnit: Sendable {
         let meant = read.containErrors ? meantKind(of: tree, in: kind, among: kinds) : nil
         if let meant {
             content = nil
-            reportMisplaced(tree, file, meant, in: kind, &findings)
+            reportMisplaced(tree, meant, in: kind, &findings)
         } else {
             findings.add(read)
         }
         let straight = meant != nil ? nil : repair(source, findings, of: kind.describe()) { _ = kind.read($0, &$1) }
         let own = Catalog.Entry(
-            file: file.id, path: path, kind: meant ?? kind, content: content, written: SlotGuess(tree),
-            keepsRecord: retention.keepsRecords, isTracked: retention.isTracked)
+            file: file.id, path: path, kind: meant === ContentKind.program ? kind : meant ?? kind, content: content,
+            written: SlotGuess(tree), keepsRecord: retention.keepsRecords, isTracked: retention.isTracked)
         let checked =
             straight != nil ? nil : content.map { FileUnit.check($0, kind, tree, source, rules, path: path) }
         (prose, guessed) = (checked?.prose, checked?.guessed)

@@ -23,7 +23,8 @@ private func challengeNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
         -> [ContentKind.Need]
     {
         let known = choices.filter(\.isSound).map(\.value)
-        return Choice.allCases.map { .init(name: name($0), state: known.contains($0) ? .covered : missing) }
+        let lack = known.count < choices.count ? .broken : missing
+        return Choice.allCases.map { .init(name: name($0), state: known.contains($0) ? .covered : lack) }
     }
     return needs(sets.flatMap { $0?.templates?.value ?? [] }.map(\.value.goalType), need)
         + needs(sets.flatMap { $0?.badges?.value ?? [] }.map(\.value.criteria.value.type), need)
