@@ -13,7 +13,8 @@ extension Rule {
             "Words that English doubles (`that that`, `had had`, `very very`), names and words that are there "
             + "three times (`tick tick tick`) pass; which words those are is known of English only. A sentence counts "
             + "from seven words, several in the same order from twelve in all; from eight words also if a word or two differ, as after "
-            + "a merge that kept both versions, and so does an item of a list.",
+            + "a merge that kept both versions, and so does an item of a list. From six words it does if only the last word "
+            + "or two were added.",
         check: .prose { prose, context in
             reportItems(prose, &context)
             prose.report("doubled-word", &context)
@@ -23,12 +24,16 @@ extension Rule {
     private static func reportItems(_ prose: Prose, _ context: inout RuleContext) {
         let texts = prose.texts
         for index in texts.indices.dropFirst()
-        where texts[index].key == texts[index - 1].key && texts[index].exercise < 0 && texts[index].words >= 8
+        where texts[index].key == texts[index - 1].key && texts[index].exercise < 0 && texts[index].words >= 5
             && texts[index].role == texts[index - 1].role && texts[index].fingerprint != texts[index - 1].fingerprint
         {
             let (one, other) = (prose.text(index), prose.text(index - 1))
             let words = [one, other].map { splitWords(of: $0.value, in: prose.language) }
-            guard words[0][...].isNearly(words[1][...]) else { continue }
+            let hashes = words.map { $0.map(\.hash) }.sorted { $0.count < $1.count }
+            let isBegun = hashes[1].starts(with: hashes[0]) && hashes[1].count > 5
+            guard words[0][...].isNearly(words[1][...]) || isBegun && hashes[1].count - hashes[0].count < 3 else {
+                continue
+            }
             context.report(
                 other.place, "the item after this one is nearly the same", help: "delete one of the two",
                 related: [.init("the item after it", at: one.place)])

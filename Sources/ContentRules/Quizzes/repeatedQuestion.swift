@@ -87,8 +87,9 @@ func findRelatedQuestions(_ index: HashIndex, in prose: [ProseFacts]) -> [Relate
                         relation: relation, files: ProseLibrary.FilePair(later: file, earlier: other)))
                 break
             }
-            // Of a question that all files ask, the first few are enough.
-            if known.count < 8 { known.append((file, question)) }
+            // Of a question that all files ask, the first few are enough; of others with its words, one of each.
+            let isKnown = known.contains { ($0.1.offered, $0.1.right) == (question.offered, question.right) }
+            if known.count < (isKnown ? 8 : 100) { known.append((file, question)) }
         }
     }
     return found.sorted { ($0.files.later, $0.later.span) < ($1.files.later, $1.later.span) }
