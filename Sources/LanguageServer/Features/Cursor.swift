@@ -8,6 +8,8 @@ struct Cursor {
     let word: Range<Int>
     let structure: Structure
     let levels: [Structure.Level]
+    /// A space if the word begins right after the colon of its key.
+    let gap: String
     /// Whether a colon follows the word, or the lines below belong to it, so that it already has a value.
     let follower: Follower
     /// The spaces before the keys of the mapping; nil inside brackets.
@@ -32,7 +34,8 @@ struct Cursor {
         indent = isFirst ? String(before.map { $0 == "-" ? " " : $0 }) : nil
         let isNew = isFirst && !hasColon
         let isAlone = rest.allSatisfy(\.isWhitespace)
-        var leads = [before]
+        gap = before.hasSuffix(":") ? " " : ""
+        var leads = [before + gap]
         if isNew, isAlone {
             // The line may not be indented like its mapping: try the indentation of the line above, and one level
             // more.

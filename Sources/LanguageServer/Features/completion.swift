@@ -38,7 +38,7 @@ extension Session {
             return json([], site.lines.json(offset..<offset))
         }
         let completion = Completion(cursor: cursor, site: site, takesSnippets: client.takesSnippets)
-        return json(completion.proposals, site.lines.json(cursor.word), quote: cursor.levels.quote)
+        return json(completion.proposals, site.lines.json(cursor.word), after: cursor.gap, quote: cursor.levels.quote)
     }
 }
 
@@ -54,12 +54,14 @@ extension Site {
 }
 
 /// Clients compare `filterText` with the text before the cursor, so it must begin with the same quote.
-private func json(_ proposals: [Proposal], _ range: JSONValue, quote: String = "") -> JSONValue {
+private func json(_ proposals: [Proposal], _ range: JSONValue, after gap: String = "", quote: String = "")
+    -> JSONValue
+{
     let items = proposals.enumerated().map { index, proposal -> JSONValue in
         [
             "label": .text(proposal.label), "kind": .integer(proposal.kind.rawValue),
             "sortText": .text(String(1_000_000 + index)), "filterText": .text(quote + proposal.label),
-            "textEdit": ["range": range, "newText": .text(proposal.text)], "insertTextMode": 1,
+            "textEdit": ["range": range, "newText": .text(gap + proposal.text)], "insertTextMode": 1,
             "insertTextFormat": proposal.hasStops ? 2 : nil, "detail": proposal.detail.map(JSONValue.text),
             "documentation": proposal.help.map { ["kind": "markdown", "value": .text($0)] },
         ]
