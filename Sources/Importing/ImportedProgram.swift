@@ -52,6 +52,14 @@ package struct ImportedProgram: Sendable {
         files = [File(path: "hornbook.yaml", bytes: SourceNode.mapping(declared).document)] + written
     }
 
+    /// The program with some of its records alone.
+    func with(_ records: [ImportedRecord]) -> ImportedProgram {
+        var other = self
+        other.taken.records = records
+        other.files = [files[0]] + records.map { File(path: $0.path, bytes: $0.document) }
+        return other
+    }
+
     /// Says in `hornbook.yaml` which kinds are complete, when not all are.
     mutating func promise(_ folders: [String]) {
         let place =

@@ -10,6 +10,7 @@ package import SourceText
 extension ImportedProgram {
     /// Compiles the new sources in memory, and compares everything built from them with the input.
     package mutating func prove(_ registry: Registry = .standard) -> ImportReport {
+        if isLarge, parts.count > 1 { return proveParts(registry) }
         var (outcome, sources) = compiled(registry)
         if isOfBuild, let coverage = outcome.coverage, coverage.grids.contains(where: \.isIncomplete) {
             // The build was complete by its own program's measure, which no build contains.
@@ -19,10 +20,24 @@ extension ImportedProgram {
         return report(on: outcome, sources)
     }
 
+    /// Proves so much content in parts, which fit into memory. What compares all files is left to `hornbook lint`.
+    private func proveParts(_ registry: Registry) -> ImportReport {
+        let reports = parts.map { part in
+            let program = with(part)
+            let (outcome, sources) = program.compiled(registry, isPart: true)
+            return program.report(on: outcome, sources, isPart: true)
+        }
+        return ImportReport(
+            count: reports.reduce(0) { $0 + $1.count }, equal: reports.reduce(0) { $0 + $1.equal },
+            entries: reports.flatMap(\.entries), messages: messages, obstacles: reports.flatMap(\.obstacles),
+            errorCount: reports.reduce(0) { $0 + $1.errorCount }, otherFindings: nil)
+    }
+
     /// Compares what is built with the input. `places` has the path of each file that is elsewhere. `left` has the
     /// files, by the paths that the import gives, that keep their old content.
     package func report(
-        on outcome: Outcome, _ sources: SourceMap, places: [String: String] = [:], left: Set<String> = []
+        on outcome: Outcome, _ sources: SourceMap, places: [String: String] = [:], left: Set<String> = [],
+        isPart: Bool = false
     ) -> ImportReport {
         var proof = ImportProof(outcome, self)
         var entries: [ImportReport.Entry] = []
@@ -32,12 +47,13 @@ extension ImportedProgram {
                 proof.entry(of: record, at: places[record.path] ?? record.path, isLeft: left.contains(record.path))
             }
         }
-        let errors = outcome.findings.all.count { $0.severity == .error }
+        // The declaration speaks of all parts.
+        let findings = outcome.findings.all.filter { !isPart || $0.place.file.index > 0 }
+        let errors = findings.count { $0.severity == .error }
         return ImportReport(
             count: proof.count, equal: proof.equal, entries: entries, messages: messages,
-            obstacles: outcome.findings.all.filter(\.stopsBuilds).map {
-                renderConcise($0, sources, Palette(isOn: false))
-            }, errorCount: errors, otherFindings: isLarge ? nil : outcome.findings.count - errors)
+            obstacles: findings.filter(\.stopsBuilds).map { renderConcise($0, sources, Palette(isOn: false)) },
+            errorCount: errors, otherFindings: isLarge ? nil : findings.count - errors)
     }
 
     /// The records in parts whose builds fit into memory together. Records of a kind that is one file in a build stay
@@ -51,7 +67,7 @@ extension ImportedProgram {
     private var isLarge: Bool { files.reduce(0) { $0 + $1.bytes.count } > 16 << 20 }
 
     /// `FileID`s number the files, sorted by path.
-    func compiled(_ registry: Registry) -> (Outcome, SourceMap) {
+    func compiled(_ registry: Registry, isPart: Bool = false) -> (Outcome, SourceMap) {
         let sorted = files.dropFirst().sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         let all = files.prefix(1) + sorted
         let named = all.enumerated().map { index, file in
@@ -60,7 +76,9 @@ extension ImportedProgram {
         let folders = Set(sorted.compactMap { $0.path.split(separator: "/").first.map(String.init) }).sorted()
         let program = ProgramFiles(declaration: named[0], sources: Array(named.dropFirst()), folders: folders)
         // Warnings about so much content take more memory than the content.
-        let rules = isLarge ? registry.rules.rules.filter { $0.info.severity == .error || $0.info.stopsBuilds } : nil
+        let rules =
+            isLarge || isPart
+            ? registry.rules.rules.filter { $0.info.severity == .error || $0.info.stopsBuilds } : nil
         let outcome = compile(program, registry: registry, rules: rules) { file throws(FileProblem) in
             all[file.id.index].bytes
         }
