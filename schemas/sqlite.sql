@@ -7,6 +7,17 @@
 
 begin immediate;
 
+-- What is there before; the last lines say what was added to it.
+drop table if exists temp.hornbook_before;
+drop view if exists temp.hornbook_catalog;
+create temp view hornbook_catalog as
+select owner.name as owner, 'column ' || found.name as part
+from sqlite_master as owner, pragma_table_info(owner.name) as found where owner.type = 'table'
+union all
+select tbl_name, type || ' ' || name from sqlite_master where type in ('index', 'trigger');
+create temp table hornbook_before as
+select * from temp.hornbook_catalog where owner in ('users', 'children', 'daily_practice_activities', 'daily_practice_results', 'daily_quizzes', 'challenge_templates', 'badges', 'lessons', 'family_activities', 'learning_rules', 'content_translations', 'hornbook_releases', 'hornbook_versions');
+
 -- The app's users, with their progress.
 create table if not exists users (
   -- The id of the user.
@@ -384,7 +395,11 @@ create table if not exists hornbook_versions (
 );
 
 -- Older tables can be given what has a default, or what the seed fills.
-create temp table hornbook_lacking as
+create temp table hornbook_refused (
+  lacking text constraint "nothing was changed: the columns listed are missing" check (lacking is null)
+);
+
+create temp view hornbook_listed as
 with wanted (owner, name) as (values
   ('users', 'id'),
   ('children', 'id'),
@@ -430,17 +445,15 @@ with wanted (owner, name) as (values
   ('hornbook_versions', 'valid_from'),
   ('hornbook_versions', 'content')
 )
-select owner || '.' || name as line from wanted
-where not exists (
+select distinct case when owner in (select name from sqlite_master where type = 'table')
+    then owner || '.' || name else 'the table ' || owner end as line
+from wanted where not exists (
   select 1 from pragma_table_info(wanted.owner) as found where found.name = wanted.name
 );
-select line from temp.hornbook_lacking;
-create temp table hornbook_refused (
-  line text constraint "nothing was changed: the columns listed are missing" check (line is null)
-);
-insert into temp.hornbook_refused select line from temp.hornbook_lacking;
+select line from temp.hornbook_listed order by line;
+insert into temp.hornbook_refused (lacking) select line from temp.hornbook_listed;
+drop view temp.hornbook_listed;
 drop table temp.hornbook_refused;
-drop table temp.hornbook_lacking;
 
 commit;
 
@@ -2565,5 +2578,14 @@ create view if not exists translated_activities as
 select language, direction, json_extract(content, '$.day_number') as day_number,
   json_extract(content, '$.age_band') as age_band, record as id, is_fallback, content, program
 from content_translations where is_published and kind = 'daily_practice_activities';
+
+select 'changed the table ' || owner || ', which was there before: added ' || group_concat(part, ', ') as line
+from (
+  select * from temp.hornbook_catalog where owner in (select owner from temp.hornbook_before)
+  except select * from temp.hornbook_before order by 1, 2
+)
+group by owner;
+drop table temp.hornbook_before;
+drop view temp.hornbook_catalog;
 
 commit;

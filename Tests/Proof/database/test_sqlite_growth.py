@@ -177,8 +177,65 @@ class TestSQLiteGrowth(Growing):
               'tenant text not null');""")
         self.schema(self.dist, database)
         before = self.all_rows(database)
-        assert "NOT NULL constraint failed: daily_quizzes.tenant" in self.refusal(database.seed, self.dist)
+        said = self.refusal(database.seed, self.dist)
+        assert "daily_quizzes.tenant\n" in said and "columns that are listed must be filled" in said, said
         assert self.all_rows(database) == before
+
+    def test_a_seed_says_first_what_the_database_lacks(self):
+        database = SQLite()
+        said = self.refusal(database.seed, self.dist)
+        assert "the table daily_quizzes\n" in said and "the table hornbook_releases\n" in said
+        assert "apply schema.sql of the same build first" in said and "no such" not in said, said
+        database.execute(without("sensitive", "daily_quizzes", self.newest))
+        said = self.refusal(database.seed, self.dist)
+        assert "daily_quizzes.sensitive\n" in said and "the table" not in said and "no such" not in said, said
+
+    def told(self, said):
+        """What was said of each table that was there before."""
+        found = re.findall(r"(?m)^changed the table (\S+), which was there before: added (.*)$", said)
+        assert len({table for table, _ in found}) == len(found)
+        return dict(found)
+
+    def expect_told(self, database, what, *parts):
+        """Every change of a table that was there has its line, and nothing else has one."""
+        catalog = """
+            select owner.name as owner, 'column ' || found.name as part
+            from sqlite_master as owner, pragma_table_info(owner.name) as found where owner.type = 'table'
+            union all select tbl_name, type || ' ' || name from sqlite_master where type in ('index', 'trigger')"""
+        before = {(row["owner"], row["part"]) for row in database.rows(catalog)}
+        said = self.told(database.apply(self.dist / "sql/sqlite/schema.sql"))
+        after = {(row["owner"], row["part"]) for row in database.rows(catalog)}
+        known = {owner for owner, _ in before}
+        wanted = {}
+        for owner, part in sorted(after - before):
+            if owner in known:
+                wanted.setdefault(owner, []).append(part)
+        assert said == {owner: ", ".join(sorted(parts)) for owner, parts in wanted.items()}, what
+        assert all(any(part in line for line in said.values()) for part in parts), (what, said)
+        assert before <= after and not self.told(database.apply(self.dist / "sql/sqlite/schema.sql")), what
+        database.seed(self.dist)
+
+    def test_every_change_is_told(self, subtests):
+        states = {
+            "nothing before": (SQLite(), []), "as it is": (self.database(), []),
+            "an app beside": (self.database(fill="create table notes (id, text); create index note_ids on notes (id);"), []),
+            "an app inside": (self.database(fill="alter table daily_quizzes add column mine text; "
+                                                 "create index my_index on daily_quizzes (mine);"), [])}
+        for table, column in [("daily_practice_activities", "title"), ("daily_quizzes", "sensitive"),
+                              ("daily_practice_results", "start_at"), ("hornbook_releases", "newest_release")]:
+            if any(found[:2] == (table, column) for found in self.columns(self.database())) or table.startswith("hornbook"):
+                shape = without(column, table, self.newest)
+                states[f"without {table}.{column}"] = (self.database(shape), [f"column {column}"])
+        dropped = self.database().rows("select type, name from sqlite_master where type in ('index', 'trigger') "
+                                       "and sql is not null order by name")
+        for row in dropped:
+            states[f"without {row['name']}"] = (
+                self.database(fill=f"drop {row['type']} {row['name']};"), [f"{row['type']} {row['name']}"])
+        states["without a table"] = (self.database(fill="drop table daily_practice_results;"), [])
+        assert len(states) >= 16
+        for what, (database, parts) in states.items():
+            with subtests.test(what):
+                self.expect_told(database, what, *parts)
 
     def test_from_an_app(self):
         """As a client's library applies it, with its settings and with a write-ahead log."""

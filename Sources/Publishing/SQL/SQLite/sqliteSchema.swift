@@ -13,6 +13,8 @@ func sqliteSchema(_ content: [Table]) -> [UInt8] {
         begin immediate;
 
         """
+    let names = tables.map { "'\($0.plainName)'" }.joined(separator: ", ")
+    sql += section(PackageResources.before_sqlite_sql, ["tables": names])
     for table in tables { sql += create(table) }
     sql += refuseWhatCannotGrow(tables)
     sql += "\ncommit;\n" + sqliteGrowth(of: tables) + "\nbegin immediate;\n"
@@ -32,7 +34,7 @@ func sqliteSchema(_ content: [Table]) -> [UInt8] {
     for (name, values) in answerViews(of: tables, .sqlite) {
         sql += section(PackageResources.answers_sqlite_sql, values.merging(["name": name]) { $1 })
     }
-    sql += translationsView(of: tables, .sqlite) + "\ncommit;\n"
+    sql += translationsView(of: tables, .sqlite) + section(PackageResources.changes_sqlite_sql) + "\ncommit;\n"
     return sql
 }
 

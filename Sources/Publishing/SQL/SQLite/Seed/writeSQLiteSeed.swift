@@ -5,6 +5,7 @@ func writeSQLiteSeed(_ publication: Publication, into sink: any OutputSink) {
     var sql = OutputText(into: [sink])
     sql += fill(PackageResources.head_sqlite_sql) + "\n\n" + build(publication)
     let every = publication.seeds.map { SeedRows($0, publication.history, .sqlite) }
+    sql += requirements(of: every)
     for rows in every { stageInSQLite(rows, &sql) }
     sql += refuse("newer", fill(PackageResources.newer_sqlite_sql))
     for rows in every { sql += rows.stagedRowsCheckInSQLite }
@@ -16,6 +17,17 @@ func writeSQLiteSeed(_ publication: Publication, into sink: any OutputSink) {
     let shared = ["refused", "known", "build", "retired"].map { "temp.hornbook_\($0)" }
     sql += "\n" + (own + shared).map { "drop table \($0);\n" }.joined() + "\ncommit;\n"
     sql.flush(whole: true)
+}
+
+/// Says what the database lacks, and which columns of the app nothing fills, before anything else does.
+private func requirements(of every: [SeedRows]) -> String {
+    func names(_ tables: [Table]) -> String {
+        tables.flatMap { table in table.columns.map { "  ('\(table.plainName)', '\($0.name)')" } }.joined(
+            separator: ",\n")
+    }
+    let used = HistoryTables.all(in: .sqlite) + every.map(\.seed.table) + every.compactMap(\.seed.answers?.results)
+    return refuse("lacking", fill(PackageResources.lacking_sqlite_sql, ["wanted": names(used)]))
+        + refuse("unfilled", fill(PackageResources.unfilled_sqlite_sql, ["filled": names(every.map(\.seed.table))]))
 }
 
 /// Temporary tables that every statement uses: the build, its ledger, and what is refused.

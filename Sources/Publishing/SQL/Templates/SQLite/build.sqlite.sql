@@ -1,4 +1,8 @@
 create temp table hornbook_refused (
+  lacking text constraint "nothing was changed, since the database lacks what is listed: apply schema.sql of the same build first"
+    check (lacking is null),
+  unfilled text constraint "nothing was changed, since columns that are listed must be filled, and Hornbook does not know with what: give them a default, or let them be empty"
+    check (unfilled is null),
   damage text constraint "nothing was changed, since the file is damaged: see what is listed"
     check (damage is null),
   newer text constraint "nothing was changed, since the database is newer than this build, as listed"
