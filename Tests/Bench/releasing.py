@@ -2,6 +2,8 @@
 
 import csv
 import os
+import pathlib
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -54,7 +56,7 @@ class Publisher:
         subprocess.run(["git", "-C", self.program, *identity, *words], check=True, capture_output=True)
 
     def rows(self):
-        for part in (self.releases, self.sheets, self.sqlite, self.postgres, self.proofs):
+        for part in (self.releases, self.sheets, self.sqlite, self.postgres, self.proofs, self.merges):
             yield from part()
 
     def releases(self):
@@ -173,6 +175,38 @@ class Publisher:
             cost = self.cost("verify", *words, self.dists[0])
             # A server of its own is no child of the command, so its time is on the clock only.
             yield f"`{' '.join(['verify', *words])}`", "3 builds", f"{self.last[1] / self.build[1]:.1f} builds: {cost}"
+
+
+    def merges(self):
+        """Five branches, each with a day more and the release of it, come together in one."""
+        self.git("checkout", "-qf", "-B", "trunk", "HEAD")
+        subprocess.run([self.hornbook, "init", self.program], check=True, capture_output=True)
+        # Git calls the driver by its name on the path.
+        bin = self.folder / "bin"
+        bin.mkdir(exist_ok=True)
+        (bin / "hornbook").unlink(missing_ok=True)
+        (bin / "hornbook").symlink_to(pathlib.Path(self.hornbook).resolve())
+        last = sorted(self.program.glob("activities/*/*.yaml"))[-1]
+        text = re.sub(r"(?m)^id: .*\n", "", last.read_text(encoding="utf-8"), count=1)
+        day = int(re.search(r"(?m)^day: (\d+)", text)[1])
+        branches = [f"branch-{number}" for number in range(1, 6)]
+        for number, branch in enumerate(branches, 1):
+            self.git("checkout", "-q", "-b", branch, "trunk")
+            new = re.sub(r"(?m)^day: .*", f"day: {day + number}", re.sub(r"(?m)^title: ", f"title: Number {number}, ", text))
+            (last.parent / f"day-{day + number}.yaml").write_text(new, encoding="utf-8")
+            subprocess.run([self.hornbook, "release", "--quiet", "--name", branch, self.program], check=True)
+            self.git("add", ".")
+            self.git("commit", "-qm", branch)
+        identity = ["-c", "user.name=bench", "-c", "user.email=bench"]
+        commands = " && ".join(f"git {' '.join(identity)} merge -q --no-edit {branch}" for branch in branches)
+        work = bench.Work(["sh", "-c", f"cd '{self.program}' && PATH='{bin}':$PATH && {commands}"],
+                          prepare=lambda: self.git("checkout", "-qf", "-B", "merged", "trunk"))
+        for _ in range(self.rounds):
+            work.run()
+        processor, wall = work.times
+        yield ("merge of 5 branches, each with a released day", "",
+               f"{processor:.2f} s, {wall * 1000:,.0f} ms, {work.kilobytes / 1024:,.0f} MB")
+        yield "`lint` after it", "", self.cost("lint", "--quiet", self.program)
 
 
 def tables_of(file):
