@@ -38,6 +38,18 @@ import Testing
         #expect(try QuizSession(QuizProgressTests.quiz, resuming: progress) == QuizProgressTests.played())
     }
 
+    /// With the activity or the quiz in it, as for handing it over, and with a key of a later version.
+    @Test func wholeSessionsGoOn() throws {
+        let (played, answered) = (try SavedSessionTests.played(), try QuizProgressTests.played())
+        let activity = String(decoding: try JSONEncoder().encode(played.activity), as: UTF8.self)
+        let practice: PracticeSession = try decode(
+            #"{"activity":\#(activity),"session":\#(Self.session),"later":{}}"#)
+        #expect(practice == played)
+        let quiz = String(decoding: try JSONEncoder().encode(QuizProgressTests.quiz), as: UTF8.self)
+        let session: QuizSession = try decode(#"{"answers":[1,null,0],"quiz":\#(quiz),"later":1}"#)
+        #expect(session == answered)
+    }
+
     @Test func historiesAreRead() throws {
         let history: QuizHistory = try decode(Self.history)
         let day = try #require(CalendarDay("2026-03-01"))
