@@ -13,7 +13,8 @@ extension FuzzTarget {
     static let imports = FuzzTarget("import") { shipped in
         let built = SmallProgram(shipped.everyType).compiled().publishable?.outputs() ?? []
         let documents = built.filter { $0.path.hasSuffix(".json") && $0.bytes.count < 20_000 }.map(\.bytes)
-        return documents + ["quizzes", "activities"].compactMap(sheetTemplate)
+        let banks = shipped.field.filter { $0.key.hasPrefix("bank-") && $0.value.count < 20_000 }.map(\.value)
+        return documents + ["quizzes", "activities"].compactMap(sheetTemplate) + banks
     } check: { bytes in
         var input = ForeignInput()
         input.keepsSources = true

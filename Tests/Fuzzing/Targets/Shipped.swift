@@ -12,6 +12,8 @@ package struct Shipped: Sendable {
     let everyType: [String: [UInt8]]
     /// Small programs: the cases of the suite, and the examples of all rules.
     let trees: [[UInt8]]
+    /// What users of other tools had: programs and question banks.
+    let field: [String: [UInt8]]
     /// Kept inputs by target and name.
     private let corpus: [String: [UInt8]]
 
@@ -35,7 +37,15 @@ package struct Shipped: Sendable {
                 bad.merging(["hornbook.yaml": (bad["hornbook.yaml"] ?? "") + off]) { $1 },
             ]
         }
-        trees = (cases + examples).map { ProgramTree.written(withLedger($0)) }
+        // What users met, if it lies beside the repository.
+        field = (try? files(below: "../shared/data/field")) ?? [:]
+        let met = Dictionary(grouping: field.filter { $0.key.hasSuffix(".yaml") }) {
+            String($0.key.prefix { $0 != "/" })
+        }
+        let reports = met.values.map { sources in
+            Dictionary(sources.map { ($0.key, String(decoding: $0.value, as: UTF8.self)) }) { first, _ in first }
+        }
+        trees = (cases + examples + reports).map { ProgramTree.written(withLedger($0)) }
     }
 
     /// What is kept for a target: what the content does not hold, and what once broke it.
