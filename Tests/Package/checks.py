@@ -47,12 +47,31 @@ def tool(name, *words, **options):
 
 
 def workflows():
-    """This repository's workflow and image, and the workflow that `hornbook init` writes."""
+    """This repository's workflow and image, the workflow that `hornbook init` writes, and one that uses the action."""
     with tempfile.TemporaryDirectory() as folder:
         sh(ROOT / ".build/release/hornbook", "init", "--ci", "github", folder)
         theirs = Path(folder, ".github/workflows/hornbook.yml")
+        sh("git", "init", "--quiet", folder)
+        shutil.copy(ROOT / "action.yml", folder)
+        uses = theirs.with_name("uses.yml")
+        uses.write_text("on: push\njobs:\n  content:\n    runs-on: ubuntu-24.04\n    steps:\n      - uses: ./\n"
+                        "        with: {arguments: --strict content}\n", "utf-8")
         return (tool("actionlint", ROOT / ".github/workflows/ci.yml", theirs, cwd=ROOT)
-                + tool("hadolint", ROOT / "Containerfile", "--ignore=DL3008"))
+                + tool("actionlint", uses, cwd=folder) + tool("hadolint", ROOT / "Containerfile", "--ignore=DL3008"))
+
+
+def shapes():
+    """What the forges read, by their schemas."""
+    with tempfile.TemporaryDirectory() as folder:
+        sh(ROOT / ".build/release/hornbook", "init", "--ci", "gitlab", folder)
+        # The first document of a component is its specification, which no schema is for.
+        component = Path(folder, "component.yml")
+        component.write_text((ROOT / "templates/hornbook.yml").read_text("utf-8").split("\n---\n", 1)[1], "utf-8")
+        forms = [path for path in (ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml") if path.name != "config.yml"]
+        files = {"github-actions": [ROOT / "action.yml"], "dependabot": [ROOT / ".github/dependabot.yml"],
+                 "github-issue-forms": forms, "github-issue-config": [ROOT / ".github/ISSUE_TEMPLATE/config.yml"],
+                 "gitlab-ci": [component, Path(folder, ".gitlab-ci.yml")]}
+        return "".join(tool("check-jsonschema", "--builtin-schema", f"vendor.{name}", *paths) for name, paths in files.items())
 
 
 def program(name):
@@ -106,6 +125,7 @@ CHECKS = {
     "check-wheel-contents": lambda: tool("check-wheel-contents", made("*.whl")),
     "SPDX document": lambda: tool("pyspdxtools", "-i", made("*.spdx.json")),
     "actionlint, hadolint": workflows,
+    "check-jsonschema": shapes,
     "lintian": lintian,
     "SHA256SUMS": sums,
     "hornbook": lambda: program("hornbook"),

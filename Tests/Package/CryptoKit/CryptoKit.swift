@@ -43,5 +43,17 @@ public enum Curve25519 {
             public func isValidSignature<S, D>(_ signature: S, for data: D) -> Bool
             where S: DataProtocol, D: DataProtocol { Data(signature) == rawRepresentation + Data(data) }
         }
+
+        public struct PrivateKey: Sendable {
+            public let publicKey: PublicKey
+
+            public init<D>(rawRepresentation: D) throws where D: ContiguousBytes {
+                publicKey = try PublicKey(rawRepresentation: rawRepresentation)
+            }
+
+            public func signature<D>(for data: D) throws -> Data where D: DataProtocol {
+                publicKey.rawRepresentation + Data(data)
+            }
+        }
     }
 }
