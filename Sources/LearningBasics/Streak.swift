@@ -12,7 +12,7 @@ public struct Streak: Hashable, Sendable {
     }
 
     /// Counts the streaks in some days, in any order. Days after today are ignored.
-    public init(of days: some Sequence<CalendarDay>, on today: CalendarDay) {
+    public init(days: some Sequence<CalendarDay>, today: CalendarDay) {
         let done = Set(days.lazy.filter { $0 <= today })
         var (run, longest) = (0, 0)
         var last: CalendarDay?

@@ -113,7 +113,7 @@ private struct Standing {
         streak = progress.streak(on: learner.today, in: course).current
         progress.keepEarned(on: learner.today, in: course)
         xp = progress.xp(in: course)
-        open = course.offered(to: progress, on: learner.today).map(\.id)
+        open = course.lessonsOffered(to: progress, on: learner.today).map(\.id)
         canGoOn =
             !open.isEmpty
             || rewards.streak.counts == .lessonsAndReviews

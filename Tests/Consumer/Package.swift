@@ -1,6 +1,6 @@
 // swift-tools-version: 6.1
 // Apps that play published content. Tests/Proof/library builds them by URL against a clone of this repository.
-// `app` uses what the library had at first, and stays as it is. `client` does what a script asks it to do with
+// `app` uses what the library had at first, and is edited only where the changelog says that a name changed. `client` does what a script asks it to do with
 // updates over HTTP and with rows of a database. The two examples are the Swift of the
 // library's articles, alone and beside an `Activity` of another framework.
 import PackageDescription

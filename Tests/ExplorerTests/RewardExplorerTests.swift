@@ -13,7 +13,7 @@ import Testing
             requires: number > 1 && dice.number(0...2) == 0 ? ["lesson-\(number - 1)"] : nil,
             tags: dice.number(0...1) == 0 ? ["t"] : nil, event: dice.number(0...3) == 0 ? "eid" : nil,
             baseXP: dice.number(1...100), hook: text, teach: [TeachStep(seconds: 30, text: "…")],
-            practice: Practice(seconds: 30, pairs: []), reward: text)
+            practice: Lesson.Practice(seconds: 30, pairs: []), reward: text)
     }
 
     private func course(_ dice: inout SeededGenerator) -> Course {
@@ -58,7 +58,7 @@ import Testing
                     try? now.finish(familyActivity: activity.id, on: day, in: course)
                 }
                 explore(course, now, day: day.adding(days: 1), begun: first, visit)
-                while let next = course.offered(to: now, on: day, during: events).first {
+                while let next = course.lessonsOffered(to: now, on: day, during: events).first {
                     try? now.finish(lesson: next.id, on: day, attempts: 1, score: 100, during: events, in: course)
                     explore(course, now, day: day.adding(days: 1), begun: first, visit)
                 }

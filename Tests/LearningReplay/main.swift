@@ -85,7 +85,7 @@ extension Answer {
                 achievements.map { ($0.id, progress.progress(towards: $0, in: course).description) },
                 uniquingKeysWith: { first, _ in first }), milestones: progress.milestones.mapValues(\.daysSince1970),
             due: progress.dueReviews(on: today, in: course).map(\.id), lessonXP: progress.lessons.mapValues(\.xp),
-            offered: course.offered(to: progress, on: today).map(\.id),
+            offered: course.lessonsOffered(to: progress, on: today).map(\.id),
             categories: progress.categories.mapValues(\.daysSince1970),
             badges: (course.rewards.streak.milestones ?? []).filter { progress.milestones[$0.days] != nil }.map(
                 \.badge),

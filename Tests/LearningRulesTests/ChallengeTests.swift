@@ -7,7 +7,7 @@ import Testing
         #expect(ChallengePoints.base(minutes: 60) == 600)
         #expect(ChallengePoints.bonus(base: 600, percent: 15) == 90)
         #expect(ChallengePoints.bonus(base: 105, percent: 5) == 5)
-        #expect(ChallengePoints.totalBonus(base: 600, completed: [10, 25], streakDays: 14) == 60 + 150 + 60)
+        #expect(ChallengePoints.totalBonus(base: 600, completedPercents: [10, 25], streakDays: 14) == 60 + 150 + 60)
     }
 
     @Test("the streak's bonus is exact: base 100 at three weeks gives 15") func streak() {
@@ -25,11 +25,11 @@ import Testing
     }
 
     @Test("daily challenges begin anew each day, weekly ones each Monday, others never") func windows() {
-        #expect(ChallengeGoal.dailyMinutes.firstDay(on: 8, begun: 1) == 8)
-        #expect(ChallengeGoal.weeklyMinutes.firstDay(on: 8, begun: 1) == 4)
-        #expect(ChallengeGoal.weeklyMinutes.firstDay(on: 4, begun: 1) == 4)
-        #expect(ChallengeGoal.weeklyMinutes.firstDay(on: 8, begun: 6) == 6)
-        #expect(ChallengeGoal.specificApps.firstDay(on: 80, begun: 6) == 6)
+        #expect(ChallengeGoal.dailyMinutes.firstDay(on: 8, begunOn: 1) == 8)
+        #expect(ChallengeGoal.weeklyMinutes.firstDay(on: 8, begunOn: 1) == 4)
+        #expect(ChallengeGoal.weeklyMinutes.firstDay(on: 4, begunOn: 1) == 4)
+        #expect(ChallengeGoal.weeklyMinutes.firstDay(on: 8, begunOn: 6) == 6)
+        #expect(ChallengeGoal.specificApps.firstDay(on: 80, begunOn: 6) == 6)
         #expect(ChallengeGoal.allCases.map(\.unit) == [.minutes, .minutes, .minutes, .days])
     }
 

@@ -26,7 +26,7 @@ func course(lessons count: Int = 8, _ rewards: Rewards = table) -> Course {
         Lesson(
             id: "lesson-\(number)", category: "wudu", order: number, title: "…",
             hook: TextPhase(seconds: 30, text: "…"), teach: [TeachStep(seconds: 60, text: "…")],
-            practice: Practice(
+            practice: Lesson.Practice(
                 seconds: 60,
                 questions: [
                     QuizQuestion(text: "?", options: ["a", "b"], correctIndex: 1),

@@ -13,7 +13,8 @@ import Testing
         func lesson(_ id: String, _ category: String) -> Lesson {
             Lesson(
                 id: id, category: category, order: 0, title: id, requires: category == "baking" ? requires : nil,
-                baseXP: baseXP, hook: text, teach: [], practice: Practice(seconds: 30, pairs: []), reward: text)
+                baseXP: baseXP, hook: text, teach: [], practice: Lesson.Practice(seconds: 30, pairs: []), reward: text
+            )
         }
         var lessons = kitchen.map { lesson($0, "kitchen") } + ["oven", "loaf"].map { lesson($0, "baking") }
         for index in lessons.indices { lessons[index].order = index + 1 }
@@ -53,8 +54,8 @@ import Testing
         // 165 and 180, 50 of the review, 50 of the picnic, 10 of the milestone, 50 of the category.
         #expect(progress.xp(in: before) == 505 && progress.xp(in: after) == 505)
         #expect(progress.level(in: after)?.level == 2 && progress.categories == ["kitchen": 5])
-        #expect(course().offered(to: progress, on: 6).map(\.id) == ["oven", "loaf"])
-        #expect(after.offered(to: progress, on: 6).map(\.id) == ["sieve", "oven", "loaf"])
+        #expect(course().lessonsOffered(to: progress, on: 6).map(\.id) == ["oven", "loaf"])
+        #expect(after.lessonsOffered(to: progress, on: 6).map(\.id) == ["sieve", "oven", "loaf"])
         let cook = try #require(after.rewards.achievements?.first)
         #expect(progress.progress(towards: cook, in: after).isReached)
         // Who completes it again gets the rest of the larger bonus, and keeps the day.
@@ -91,8 +92,8 @@ import Testing
     @Test("a lesson stays open when it requires more by now") func requirements() throws {
         let progress = try cook(course())
         let stricter = course(kitchen: ["spoon", "bowl", "sieve"], requires: ["sieve"])
-        #expect(stricter.offered(to: progress, on: 6).map(\.id) == ["sieve", "oven", "loaf"])
-        #expect(stricter.offered(to: LearningProgress(), on: 6).map(\.id) == ["spoon", "bowl", "sieve"])
+        #expect(stricter.lessonsOffered(to: progress, on: 6).map(\.id) == ["sieve", "oven", "loaf"])
+        #expect(stricter.lessonsOffered(to: LearningProgress(), on: 6).map(\.id) == ["spoon", "bowl", "sieve"])
     }
 
     @Test("a category without lessons is not complete before it has some") func announcedCategory() throws {
@@ -111,6 +112,6 @@ import Testing
         #expect(old.xp(in: course()) == 505)
         old.keepEarned(on: 6, in: course())
         let after = course(kitchen: ["spoon", "bowl", "sieve"]) { $0.streak.milestones = nil }
-        #expect(old.xp(in: after) == 505 && after.offered(to: old, on: 6).count == 3)
+        #expect(old.xp(in: after) == 505 && after.lessonsOffered(to: old, on: 6).count == 3)
     }
 }

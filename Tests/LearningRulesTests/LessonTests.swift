@@ -30,6 +30,7 @@ import Testing
     @Test("a practice is over after three attempts; its score is that of the first") func attempts() throws {
         var session = try atPractice()
         #expect(throws: LessonSession.AnswerError.otherCount(given: 1, asked: 3)) { try session.answer([0]) }
+        #expect(throws: LessonSession.AnswerError.unknownOption(2, question: 1)) { try session.answer([1, 2, -1]) }
         let first = try session.answer([1, 0, 1])
         #expect(first.right == [true, true, false] && !first.isCorrect && first.attempt == 1)
         #expect(try !session.answer([0, 0, 0]).isOver)
@@ -49,8 +50,11 @@ import Testing
 
     @Test("pairs are right when each left side has its own right one") func pairs() throws {
         var lesson = try #require(course.lesson("lesson-1"))
-        lesson.practice = Practice(seconds: 60, pairs: [.init(left: "a", right: "A"), .init(left: "b", right: "B")])
+        lesson.practice = Lesson.Practice(
+            seconds: 60, pairs: [.init(left: "a", right: "A"), .init(left: "b", right: "B")])
         var session = LessonSession(lesson, resuming: .init(finished: .teach))
+        #expect(lesson.practice.asked.map(\.options) == [["A", "B"], ["A", "B"]])
+        #expect(throws: LessonSession.AnswerError.unknownOption(-1, question: 0)) { try session.answer([-1, 2]) }
         #expect(try session.answer([1, 0]).right == [false, false])
         #expect(try session.answer([0, 1]).isOver)
     }

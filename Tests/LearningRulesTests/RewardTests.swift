@@ -49,13 +49,14 @@ import Testing
                     #expect(ChallengePoints.bonus(base: base, percent: first) >= 0)
                     #expect(ChallengePoints.streakBonus(base: base, streakDays: first) >= 0)
                     #expect(
-                        ChallengePoints.totalBonus(base: base, completed: [first, second], streakDays: second) >= 0)
+                        ChallengePoints.totalBonus(
+                            base: base, completedPercents: [first, second], streakDays: second) >= 0)
                 }
                 #expect((0...100).contains(ChallengeProgress(value: first, target: second).percent))
                 #expect(ChallengePoints.streakMultiplier(streakDays: first) >= 100)
             }
             let day = CalendarDay(daysSince1970: first)
-            #expect(ChallengeGoal.weeklyMinutes.firstDay(on: day, begun: 0) <= max(0, day))
+            #expect(ChallengeGoal.weeklyMinutes.firstDay(on: day, begunOn: 0) <= max(0, day))
         }
     }
 }

@@ -64,6 +64,10 @@ import Testing
         #expect(throws: LearningError.unknownLesson("x")) {
             try progress.finish(lesson: "x", on: 9, attempts: 1, score: 100, in: course)
         }
+        #expect(throws: LearningError.unknownEvent("eid")) {
+            try progress.finish(
+                lesson: "lesson-2", on: 9, attempts: 1, score: 100, during: ["holi", "eid"], in: course)
+        }
         let error = try #require(throws: LearningError.self) {
             try progress.finish(familyActivity: "lesson-1", on: 9, in: course)
         }

@@ -17,7 +17,7 @@ package struct PracticePlay: Sendable {
 
     /// Begins at the practice; the pages before it count as read.
     package init(_ lesson: Lesson) {
-        questions = lesson.practice.asked
+        questions = lesson.practice.played
         session = LessonSession(lesson)
         while let phase = session.phase, phase < .practice { session.advance() }
         if questions.isEmpty { _ = try? session.answer([]) }
@@ -35,15 +35,13 @@ package struct PracticePlay: Sendable {
     }
 }
 
-extension Practice {
-    fileprivate var asked: [PracticePlay.Question] {
-        let pairs = pairs ?? []
-        let all: [(text: String, options: [String], explanation: String?)] =
-            questions.map { $0.map { ($0.text, $0.options, $0.explanation) } }
-            ?? pairs.map { ("What belongs to “\($0.left)”?", pairs.map(\.right), nil) }
-        return zip(all, key).map { asked, right in
-            PracticePlay.Question(
-                text: asked.text, options: asked.options, right: right, explanation: asked.explanation)
+extension Lesson.Practice {
+    fileprivate var played: [PracticePlay.Question] {
+        zip(asked, key).enumerated().map { index, question in
+            let text = questions == nil ? "What belongs to “\(question.0.text)”?" : question.0.text
+            return PracticePlay.Question(
+                text: text, options: question.0.options, right: question.1, explanation: questions?[index].explanation
+            )
         }
     }
 }

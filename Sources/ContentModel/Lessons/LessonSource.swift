@@ -91,7 +91,7 @@ package final class TeachStepSource: Record {
 
 package final class PracticeSource: Record {
     package static let about = About(
-        "practice", "Questions, or pairs to match: one of the two.", Practice(seconds: 0, questions: []))
+        "practice", "Questions, or pairs to match: one of the two.", Lesson.Practice(seconds: 0, questions: []))
 
     package let seconds = fields.required(
         "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.", whenChanged: .shown)
@@ -104,9 +104,9 @@ package final class PracticeSource: Record {
     package let match = fields.optional(
         "match", \.pairs, json: "pairs", .list(of: .record(PairSource.self), atLeast: 2), "What belongs together.",
         details: "In place of `quiz`.")
-    package let reading: ReadResult<Practice>
+    package let reading: ReadResult<Lesson.Practice>
 
-    package init(from fields: ModelFields<Practice>) {
+    package init(from fields: ModelFields<Lesson.Practice>) {
         fields.model.questions = match == nil ? quiz?.value.map(\.value.model) ?? [] : nil
         fields.exactlyOne(of: ["quiz"], ["match"])
         reading = fields.reading
@@ -128,14 +128,16 @@ package final class PracticeSource: Record {
 }
 
 package final class PairSource: Record {
-    package static let about = About("pair", "Two sides that belong together.", PracticePair(left: "", right: ""))
+    package static let about = About(
+        "pair", "Two sides that belong together.", Lesson.Practice.Pair(left: "", right: ""), jsonName: "PracticePair"
+    )
 
     package let left = fields.required(
         "left", \.left, .text(upTo: 150, as: .word), "The side that stays in its place.", whenChanged: .asked)
     package let right = fields.required(
         "right", \.right, .text(upTo: 150, as: .word), "The side that the learner puts beside it.",
         whenChanged: .asked)
-    package let reading: ReadResult<PracticePair> = fields.reading
+    package let reading: ReadResult<Lesson.Practice.Pair> = fields.reading
 
-    package init(from fields: ModelFields<PracticePair>) {}
+    package init(from fields: ModelFields<Lesson.Practice.Pair>) {}
 }

@@ -46,10 +46,11 @@ public struct LoadError: Error, Hashable, Sendable {
     public var file: String
     /// The problem with the file.
     public var problem: Problem
-    /// The error that the app's closure threw, such as `CancellationError`; nil for any other problem. Comparing two
-    /// errors ignores it.
+    /// The error that the app's closure or the system threw, such as `CancellationError`; nil for any other problem.
+    /// Comparing two errors ignores it.
     public var underlying: (any Error)?
 
+    /// Makes an error about a file.
     /// - Parameters:
     ///   - file: the path of the file, relative to the directory.
     ///   - problem: what is wrong with it.

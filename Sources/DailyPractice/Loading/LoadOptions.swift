@@ -19,6 +19,7 @@ public struct LoadOptions: Sendable {
     /// them. ``ContentStore/update(fetch:)`` keeps no release with a document that its model cannot decode.
     public var documents: [String: any (Decodable & Sendable).Type] = [:]
 
+    /// Makes options from their parts.
     /// - Parameters:
     ///   - maximumFileSize: in bytes; 64 MiB when left out.
     ///   - isSigned: checks a signature; signatures are ignored when left out.

@@ -43,7 +43,7 @@ public struct QuizHistory: Hashable, Sendable {
     }
 
     /// The days in a row on which a quiz was finished.
-    public func streak(on today: CalendarDay) -> Streak { Streak(of: entries.keys, on: today) }
+    public func streak(on today: CalendarDay) -> Streak { Streak(days: entries.keys, today: today) }
 }
 
 extension QuizHistory.Entry: SavedState {

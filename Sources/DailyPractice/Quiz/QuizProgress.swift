@@ -43,6 +43,7 @@ extension QuizProgress: SavedState {
 
 extension QuizSession {
     /// The session in a form that an app can keep under the date.
+    /// - Complexity: O(*n*) in the size of the quiz.
     public var progress: QuizProgress {
         QuizProgress(
             quizTitle: quiz.title, currentIndex: currentIndex ?? total, score: score, answers: answers,
@@ -73,7 +74,7 @@ public struct QuizResumption: Hashable, Sendable {
     /// submitted are valid, or none if the number of questions has changed.
     ///
     /// - Throws: only ``QuizResumeError/otherQuiz(saved:given:)``; then no answer is valid.
-    public init(of progress: QuizProgress, in quiz: Quiz) throws(QuizResumeError) {
+    public init(progress: QuizProgress, quiz: Quiz) throws(QuizResumeError) {
         guard progress.quizTitle == quiz.title else { throw .otherQuiz(saved: progress.quizTitle, given: quiz.title) }
         var session = QuizSession(quiz)
         var dropped: [Int] = []

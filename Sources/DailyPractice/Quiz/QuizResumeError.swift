@@ -33,7 +33,7 @@ extension QuizResumeError: AdvisedError {
     public var advice: String {
         switch self {
         case .otherQuiz: "Drop the progress and begin today's quiz."
-        default: "Go on with what is still valid, `QuizResumption(of:in:)`, or begin the quiz again."
+        default: "Go on with what is still valid, `QuizResumption(progress:quiz:)`, or begin the quiz again."
         }
     }
 }

@@ -1,12 +1,5 @@
 public import LearningBasics
 
-extension QuizRotation {
-    /// The index of a day's quiz in a list of `count` quizzes; nil when there is no quiz.
-    public static func index(on day: CalendarDay, count: Int) -> Int? {
-        index(dayOfYear: day.dayOfYear, count: count)
-    }
-}
-
 extension ContentLibrary {
     /// The quiz of a day in a band, by ``QuizRotation``; nil when the band has none.
     public func quiz(on day: CalendarDay, band: AgeBand) -> Quiz? {

@@ -32,6 +32,7 @@ public struct QuizSession: Hashable, Sendable {
     /// The index of the first question without an answer; nil when the quiz is finished.
     ///
     /// A question without options, which no compiled quiz has, takes no answer and is passed over.
+    /// - Complexity: O(*n*) in the number of questions, as of all that counts answers.
     public var currentIndex: Int? {
         answers.indices.first { answers[$0] == nil && !quiz.questions[$0].options.isEmpty }
     }

@@ -29,7 +29,7 @@ public struct ContentFingerprint: Codable, Hashable, Sendable {
     init(prompts: [Prompt]) { self.prompts = prompts }
 
     /// The fingerprint of an activity.
-    public init(of activity: Activity) { self.init(ActivityPlan(activity)) }
+    public init(activity: Activity) { self.init(ActivityPlan(activity)) }
 
     init(_ plan: ActivityPlan) {
         prompts = plan.prompts.map { prompt in

@@ -34,9 +34,9 @@ extension ResumeError: AdvisedError {
     public var advice: String {
         switch self {
         case .otherActivity: "Look the activity up by the saved session's `activityId`."
-        case .changed: "Go on with what is still valid, `Resumption(of:in:)`, or begin the activity again."
+        case .changed: "Go on with what is still valid, `Resumption(saved:activity:)`, or begin the activity again."
         case .misplaced, .refused:
-            "The saved data was altered. Go on with what is still valid, `Resumption(of:in:)`, or begin again."
+            "The saved data was altered. Go on with what is still valid, `Resumption(saved:activity:)`, or begin again."
         }
     }
 }

@@ -52,7 +52,7 @@ public struct Resumption: Hashable, Sendable {
     /// Resumes a saved session with the answers that are still valid.
     ///
     /// - Throws: only ``ResumeError/otherActivity(saved:given:)``; then no answer is valid.
-    public init(of saved: SavedSession, in activity: Activity) throws(ResumeError) {
+    public init(saved: SavedSession, activity: Activity) throws(ResumeError) {
         var session = PracticeSession(activity, advancing: saved.advances)
         try session.expectActivity(of: saved)
         changes = saved.fingerprint.changes(to: ContentFingerprint(session.plan))

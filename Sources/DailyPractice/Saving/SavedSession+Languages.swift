@@ -10,7 +10,7 @@ extension SavedSession {
         for given in [activity, other] where given.id != activityId {
             throw .otherActivity(saved: activityId, given: given.id)
         }
-        let (before, after) = (ContentFingerprint(of: activity), ContentFingerprint(of: other))
+        let (before, after) = (ContentFingerprint(activity: activity), ContentFingerprint(activity: other))
         let pairs = zip(zip(activity.prompts, before.prompts), zip(other.prompts, after.prompts))
         let known = Dictionary(pairs.map { ($0.0.promptId, ($0, $1)) }) { first, _ in first }
         var translated = self

@@ -3,6 +3,7 @@ extension PracticeSession {
     public var promptNumber: Int? { isFinished ? nil : path.count }
 
     /// The highest number of prompts that can follow the current one.
+    /// - Complexity: O(*n*) in the size of the activity, as of ``pointsAhead``.
     public var promptsAhead: Int { remaining.prompts }
 
     /// The highest number of points that can still be earned. Includes those of the current prompt, reduced by its
@@ -39,5 +40,6 @@ extension Activity {
     /// The highest score that a play-through can reach, in points.
     ///
     /// The manifest lists it as `maxScore`. With branches it may be less than the sum of all points.
+    /// - Complexity: O(*n*) in the size of the activity.
     public var maxScore: Int { ActivityPlan(self).remaining()[0].points }
 }

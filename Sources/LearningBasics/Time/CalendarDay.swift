@@ -29,7 +29,7 @@ public struct CalendarDay: Hashable, Sendable {
     /// The day of the month, from 1.
     public var day: Int { parts.day }
 
-    /// The day of the year, from 1 to 366, as `QuizRotation` expects it.
+    /// The day of the year, from 1 to 366.
     public var dayOfYear: Int {
         let newYear = CalendarDay(year: year, month: 1, day: 1)
         return daysSince1970 - (newYear ?? self).daysSince1970 + 1

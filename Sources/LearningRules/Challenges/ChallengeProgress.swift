@@ -16,7 +16,7 @@ extension ChallengeGoal {
 
     /// The first day whose minutes count on `day`, for a challenge that began on the day `begun`. A daily
     /// challenge starts again each day, a weekly one each Monday.
-    public func firstDay(on day: CalendarDay, begun: CalendarDay) -> CalendarDay {
+    public func firstDay(on day: CalendarDay, begunOn begun: CalendarDay) -> CalendarDay {
         switch self {
         case .dailyMinutes: day
         case .weeklyMinutes: max(begun, day.monday)
@@ -27,7 +27,7 @@ extension ChallengeGoal {
 
 /// The progress of a challenge.
 public struct ChallengeProgress: Codable, Hashable, Sendable {
-    /// Minutes, or days of a streak.
+    /// How much is done: minutes, or days of a streak.
     public var value: Int
     /// The value at which it is complete.
     public var target: Int
@@ -36,13 +36,13 @@ public struct ChallengeProgress: Codable, Hashable, Sendable {
     /// Makes a progress from its parts.
     public init(value: Int, target: Int) { (self.value, self.target) = (value, target) }
 
-    /// Whole percent, 100 at most.
+    /// The done part of the target in whole percent, 100 at most.
     public var percent: Int { target <= 0 ? 100 : min(100, scaled(value, by: 100, over: target)) }
 
     /// Whether the target is reached.
     public var isComplete: Bool { value >= target }
 
-    /// True from 90 percent until it is complete.
+    /// Whether it is at 90 percent or above, and not complete.
     public var isNearCompletion: Bool { !isComplete && percent >= 90 }
 }
 
@@ -64,8 +64,9 @@ public enum ChallengePoints {
         saturatingSum(100, scaled(5, by: max(0, streakDays) / 7, over: 1))
     }
 
-    /// All points added to the base points: by each completed challenge that is active, and by the streak.
-    public static func totalBonus(base: Int, completed percents: [Int], streakDays: Int) -> Int {
+    /// All points added to the base points: by each completed challenge that is active, whose percentages these are, and
+    /// by the streak.
+    public static func totalBonus(base: Int, completedPercents percents: [Int], streakDays: Int) -> Int {
         saturatingSum(
             percents.map { bonus(base: base, percent: $0) }.saturatingTotal,
             streakBonus(base: base, streakDays: streakDays))

@@ -4,12 +4,14 @@ public import LearningBasics
 public struct Course: Hashable, Sendable {
     /// The groups of lessons, as they are declared.
     public let categories: [LessonCategory]
-    /// Sorted by order.
+    /// The lessons, sorted by order.
     public let lessons: [Lesson]
     /// What learning earns.
     public let rewards: Rewards
-    /// Sorted by week.
+    /// The family activities, sorted by week.
     public let familyActivities: [FamilyActivity]
+    /// The names of the events that the rewards declare, or that a lesson is for.
+    public let events: Set<String>
     private let lessonsByID: [String: Int]
     /// The ids that each lesson and its category require, by the lesson's number.
     private let required: [[String]]
@@ -38,6 +40,7 @@ public struct Course: Hashable, Sendable {
             grouping: self.lessons.indices.filter { [lessons = self.lessons] in lessons[$0].event == nil },
             by: { [lessons = self.lessons] in lessons[$0].category })
         activityIDs = Set(self.familyActivities.map(\.id))
+        events = Set(self.lessons.compactMap(\.event)).union((rewards.events ?? [:]).keys)
     }
 
     /// The lesson with this id; nil if there is none.
@@ -62,7 +65,7 @@ public struct Course: Hashable, Sendable {
     /// The lessons that can be done on a day; the first is the lesson of the day. They are not done yet,
     /// everything that they require is or was done, and their event, if they have one, is on. Empty when the day has
     /// reached its limit.
-    public func offered(to progress: LearningProgress, on day: CalendarDay, during events: Set<String> = [])
+    public func lessonsOffered(to progress: LearningProgress, on day: CalendarDay, during events: Set<String> = [])
         -> [Lesson]
     { numbersOffered(to: progress, on: day, during: events, among: Array(lessons.indices)).map { lessons[$0] } }
 

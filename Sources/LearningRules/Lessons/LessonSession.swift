@@ -47,6 +47,8 @@ public struct LessonSession: Hashable, Sendable {
         case notAsked
         /// There are more or fewer choices than questions, or left sides.
         case otherCount(given: Int, asked: Int)
+        /// The question, or left side, at an index has no option at this index, from 0.
+        case unknownOption(Int, question: Int)
     }
 
     /// The result of an attempt at the practice.
@@ -101,11 +103,14 @@ public struct LessonSession: Hashable, Sendable {
     /// Submits one attempt at the whole practice: the index of the choice at each question, or of the right side
     /// for each left one.
     ///
-    /// - Throws: ``AnswerError`` when nothing is asked, or the number of choices is wrong.
+    /// - Throws: ``AnswerError`` when nothing is asked, the number of choices is wrong, or there is no such option.
     @discardableResult public mutating func answer(_ choices: [Int]) throws(AnswerError) -> Verdict {
         let key = lesson.practice.key
         guard phase == .practice else { throw .notAsked }
         guard choices.count == key.count else { throw .otherCount(given: choices.count, asked: key.count) }
+        for (at, asked) in lesson.practice.asked.enumerated() where !asked.options.indices.contains(choices[at]) {
+            throw .unknownOption(choices[at], question: at)
+        }
         let right = zip(choices, key).map { $0 == $1 }
         progress.attempts = saturatingSum(max(0, progress.attempts), 1)
         if progress.score == nil {
@@ -137,6 +142,7 @@ extension LessonSession.AnswerError: AdvisedError {
         switch self {
         case .notAsked: "nothing is asked now: the session is not at its practice"
         case .otherCount(let given, let asked): "\(given) choices are given, and \(asked) are asked for"
+        case .unknownOption(let index, let question): "question \(question) has no option at index \(index)"
         }
     }
 
@@ -145,6 +151,7 @@ extension LessonSession.AnswerError: AdvisedError {
         switch self {
         case .notAsked: "Go by `phase`: `advance()` leads to the practice and on from the reward."
         case .otherCount: "Submit one choice for each question, or for each left side."
+        case .unknownOption: "Choose among the `options` of `lesson.practice.asked`, by their indices from 0."
         }
     }
 }

@@ -4,7 +4,7 @@ public struct Achievement: Codable, Hashable, Sendable, Identifiable {
     public var id: String
     /// What the learner sees.
     public var title: String
-    /// An SF Symbol.
+    /// The name of an SF Symbol.
     public var icon: String
     /// What earns it.
     public var when: Goal
@@ -24,7 +24,7 @@ public struct Achievement: Codable, Hashable, Sendable, Identifiable {
         case lesson(String)
         /// A streak of this many days.
         case streak(days: Int)
-        /// This many family activities. For `familyWeeks`, activities in this many weeks.
+        /// This many family activities.
         case familyActivities(Int)
         /// Family activities in this many weeks.
         case familyWeeks(Int)

@@ -39,20 +39,19 @@ public struct ChallengeTemplate: Codable, Hashable, Sendable, Identifiable {
     public var name: String
     /// What it is about.
     public var description: String
-    /// An SF Symbol.
+    /// The name of an SF Symbol.
     public var icon: String
     /// What it counts.
     public var goalType: ChallengeGoal
-    /// Minutes, or days for a streak.
+    /// The target to begin with: minutes, or days for a streak.
     public var suggestedTarget: Int
-    /// Percent.
+    /// The bonus to begin with, in percent.
     public var suggestedBonus: Int
-    /// `#RRGGBB`.
+    /// The color, as `#RRGGBB`.
     public var colorHex: String
 
     /// Makes a template from its parts.
     public init(
-        /// Its id, unique in the program.
         id: String, name: String, description: String, icon: String, goalType: ChallengeGoal, suggestedTarget: Int,
         suggestedBonus: Int, colorHex: String
     ) {
@@ -93,7 +92,7 @@ public struct ChallengeBadge: Codable, Hashable, Sendable, Identifiable {
     public var name: String
     /// What it is for.
     public var description: String
-    /// An SF Symbol.
+    /// The name of an SF Symbol.
     public var iconName: String
     /// What earns it.
     public var criteria: Criteria

@@ -66,10 +66,8 @@ public struct Lesson: Codable, Hashable, Sendable, Identifiable {
 
     /// Makes a lesson from its parts.
     public init(
-        /// Its id, unique in the program. Progress is saved under it.
         id: String, category: String, order: Int, title: String, requires: [String]? = nil, tags: [String]? = nil,
         event: String? = nil, baseXP: Int = 100, hook: TextPhase, teach: [TeachStep], practice: Practice,
-        /// What the learner gets at the end.
         reward: TextPhase
     ) {
         (self.id, self.category, self.order, self.title) = (id, category, order, title)
@@ -106,35 +104,45 @@ public struct TeachStep: Codable, Hashable, Sendable {
     }
 }
 
-/// What a learner does in a lesson: a quiz, or pairs to match.
-public struct Practice: Codable, Hashable, Sendable {
-    /// How long it is meant to take.
-    public var seconds: Int
-    /// What is asked, in order; nil if there are pairs to match.
-    public var questions: [QuizQuestion]?
-    /// What belongs together; nil if there are questions.
-    public var pairs: [PracticePair]?
+extension Lesson {
+    /// What a learner does in a lesson: a quiz, or pairs to match.
+    public struct Practice: Codable, Hashable, Sendable {
+        /// Two sides that belong together.
+        public struct Pair: Codable, Hashable, Sendable {
+            /// The side that stays in its place.
+            public var left: String
+            /// The side that the learner puts beside it.
+            public var right: String
 
-    /// Makes a practice from its parts.
-    public init(seconds: Int, questions: [QuizQuestion]) { (self.seconds, self.questions) = (seconds, questions) }
+            /// Makes a pair from its parts.
+            public init(left: String, right: String) { (self.left, self.right) = (left, right) }
+        }
 
-    /// Makes a practice from its parts.
-    public init(seconds: Int, pairs: [PracticePair]) { (self.seconds, self.pairs) = (seconds, pairs) }
+        /// How long it is meant to take.
+        public var seconds: Int
+        /// What is asked, in order; nil if there are pairs to match.
+        public var questions: [QuizQuestion]?
+        /// What belongs together; nil if there are questions.
+        public var pairs: [Pair]?
 
-    /// The index of the right choice at each question, or of the right side for each left one.
-    public var key: [Int] {
-        if let questions { return questions.map(\.correctIndex) }
-        return Array((pairs ?? []).indices)
+        /// Makes a practice of questions.
+        public init(seconds: Int, questions: [QuizQuestion]) { (self.seconds, self.questions) = (seconds, questions) }
+
+        /// Makes a practice of pairs to match.
+        public init(seconds: Int, pairs: [Pair]) { (self.seconds, self.pairs) = (seconds, pairs) }
+
+        /// What is asked, in order: each question with its options, or each left side with all right sides.
+        /// - Complexity: O(*n*) in the number of questions, as of ``key``.
+        public var asked: [(text: String, options: [String])] {
+            if let questions { return questions.map { ($0.text, $0.options) } }
+            let pairs = pairs ?? []
+            return pairs.map { ($0.left, pairs.map(\.right)) }
+        }
+
+        /// The index of the right choice at each question, or of the right side for each left one.
+        public var key: [Int] {
+            if let questions { return questions.map(\.correctIndex) }
+            return Array((pairs ?? []).indices)
+        }
     }
-}
-
-/// Two sides that belong together.
-public struct PracticePair: Codable, Hashable, Sendable {
-    /// The side that stays in its place.
-    public var left: String
-    /// The side that the learner puts beside it.
-    public var right: String
-
-    /// Makes a pair from its parts.
-    public init(left: String, right: String) { (self.left, self.right) = (left, right) }
 }

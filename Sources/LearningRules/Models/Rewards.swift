@@ -10,11 +10,11 @@ public struct Rewards: Codable, Hashable, Sendable {
     public var direction: WritingDirection?
     /// The XP of lessons and of all else.
     public var xp: XPRates
-    /// Sorted by threshold, from 0; nil if the program has no levels.
+    /// The levels, sorted by threshold, from 0; nil if the program has no levels.
     public var levels: [Level]?
     /// What keeps a streak, saves it and rewards it.
     public var streak: StreakRules
-    /// Nil if lessons do not come back for review.
+    /// When lessons come back for review; nil if they do not.
     public var reviews: ReviewRules?
     /// The most lessons in a day; nil for any number.
     public var lessonsADay: Int?
@@ -27,10 +27,8 @@ public struct Rewards: Codable, Hashable, Sendable {
 
     /// Makes rewards from its parts.
     public init(
-        /// The version of the format: 1.
         formatVersion: Int = 1, xp: XPRates = XPRates(), levels: [Level]? = nil, streak: StreakRules = StreakRules(),
         reviews: ReviewRules? = nil, lessonsADay: Int? = nil, events: [String: LearningEvent]? = nil,
-        /// How long a child may look at the screen; nil if nothing limits it.
         screenTime: ScreenTime? = nil, achievements: [Achievement]? = nil
     ) {
         (self.formatVersion, self.xp, self.levels) = (formatVersion, xp, levels)
@@ -66,7 +64,7 @@ public struct XPRates: Codable, Hashable, Sendable {
 
 /// A level, and the XP at which a learner reaches it.
 public struct Level: Codable, Hashable, Sendable {
-    /// From 1.
+    /// The number of the level, from 1.
     public var level: Int
     /// The XP at which it is reached.
     public var at: Int

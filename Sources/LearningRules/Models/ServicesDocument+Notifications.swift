@@ -20,7 +20,7 @@ extension ServicesDocument {
         public var id: String
         /// What people see.
         public var title: String
-        /// `authenticationRequired`, `destructive`, `foreground`.
+        /// How it behaves, of `authenticationRequired`, `destructive` and `foreground`.
         public var options: [String]?
 
         /// Makes an action from its parts.
@@ -48,7 +48,6 @@ extension ServicesDocument {
 
         /// Makes a notification from its parts.
         public init(
-            /// Its id, unique in the program.
             id: String, category: String, thread: String, title: String, body: String, trigger: Trigger,
             opens: Link? = nil
         ) {

@@ -10,7 +10,7 @@ public struct ServicesDocument: Codable, Hashable, Sendable {
     public var direction: WritingDirection?
     /// The group that the app and its extensions share.
     public var appGroup: String?
-    /// In the order in which the store page shows them.
+    /// What there is to buy, in the order in which the store page shows it.
     public var plans: [Plan]?
     /// What the store page says when it has no plans.
     public var states: PlanStates?
@@ -29,16 +29,12 @@ public struct ServicesDocument: Codable, Hashable, Sendable {
 
     /// Makes a document from its parts.
     public init(
-        /// The version of the format: 1.
         formatVersion: Int = 1, appGroup: String? = nil, plans: [Plan]? = nil, states: PlanStates? = nil,
-        /// The daily prayers that notifications refer to.
         prayers: [Prayer]? = nil, categories: [Category]? = nil, routes: [Route]? = nil,
-        /// The notifications.
         notifications: [Notification]? = nil, liveActivities: [LiveActivity]? = nil, schedule: Schedule
     ) {
         (self.formatVersion, self.appGroup, self.plans, self.states) = (formatVersion, appGroup, plans, states)
         (self.prayers, self.categories, self.routes, self.notifications) = (
-            /// The daily prayers that notifications refer to.
             prayers, categories, routes, notifications
         )
         (self.liveActivities, self.schedule) = (liveActivities, schedule)
@@ -84,7 +80,7 @@ public struct ServicesDocument: Codable, Hashable, Sendable {
 
     /// One of the five daily prayers.
     public struct Prayer: Codable, Hashable, Sendable, Identifiable {
-        /// `fajr`, `dhuhr`, `asr`, `maghrib` or `isha`.
+        /// The prayer: `fajr`, `dhuhr`, `asr`, `maghrib` or `isha`.
         public var id: String
         /// What people see.
         public var title: String
@@ -97,7 +93,7 @@ public struct ServicesDocument: Codable, Hashable, Sendable {
     public struct Route: Codable, Hashable, Sendable, Identifiable {
         /// Its id, unique in the program.
         public var id: String
-        /// With the names of its parameters in braces: `/prayers/{prayerId}`.
+        /// The path, with the names of its parameters in braces: `/prayers/{prayerId}`.
         public var path: String
 
         /// Makes a route from its parts.

@@ -6,6 +6,8 @@ public enum LearningError: Error, Hashable, Sendable {
     case unknownLesson(String)
     /// The course has no family activity with this id.
     case unknownFamilyActivity(String)
+    /// The course has no event with this name.
+    case unknownEvent(String)
 }
 
 extension LearningError: AdvisedError {
@@ -14,9 +16,12 @@ extension LearningError: AdvisedError {
         switch self {
         case .unknownLesson(let id): "the course has no lesson `\(id)`"
         case .unknownFamilyActivity(let id): "the course has no family activity `\(id)`"
+        case .unknownEvent(let name): "the course has no event `\(name)`"
         }
     }
 
     /// An action for the app to take instead.
-    public var advice: String { "Pass the id of an item of the course, and one course to all events of a learner." }
+    public var advice: String {
+        "Pass ids of the course, of events those in `Course.events`, and one course to all that a learner does."
+    }
 }

@@ -10,14 +10,15 @@ extension LearningProgress {
     ///   - day: the day on which it was finished.
     ///   - attempts: how many attempts its practice took.
     ///   - score: the percentage of the practice that was right at the first attempt.
-    ///   - events: those that are on.
+    ///   - events: those of ``Course/events`` that are on.
     ///   - course: the content.
-    /// - Throws: ``LearningError`` if the course has no such lesson.
+    /// - Throws: ``LearningError`` if the course has no such lesson or event.
     public mutating func finish(
         lesson: String, on day: CalendarDay, attempts: Int, score: Int, during events: Set<String> = [],
         in course: Course
     ) throws(LearningError) {
         guard let number = course.number(of: lesson) else { throw .unknownLesson(lesson) }
+        if let event = events.subtracting(course.events).min() { throw .unknownEvent(event) }
         endDays(before: day, in: course)
         guard lessons[lesson] == nil else { return }
         count(day, in: course)

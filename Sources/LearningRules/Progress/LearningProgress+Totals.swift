@@ -4,7 +4,7 @@ import LearningBasics
 
 /// The progress towards a goal, such as `3/5`.
 public struct GoalProgress: Hashable, Sendable, CustomStringConvertible {
-    /// Never more than ``needed``.
+    /// How many are done, never more than ``needed``.
     public let done: Int
     /// How many are needed.
     public let needed: Int
@@ -14,7 +14,7 @@ public struct GoalProgress: Hashable, Sendable, CustomStringConvertible {
         self.done = min(max(0, done), self.needed)
     }
 
-    /// A goal that needs nothing is never reached.
+    /// Whether all are done. A goal that needs nothing is never reached.
     public var isReached: Bool { needed > 0 && done >= needed }
 
     /// Both numbers, as in `3/5`.

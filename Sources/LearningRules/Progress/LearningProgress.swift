@@ -39,11 +39,11 @@ public struct LearningProgress: Codable, Hashable, Sendable {
         public init(length: Int = 0, day: CalendarDay? = nil) { (self.length, self.day) = (length, day) }
     }
 
-    /// By the ids of the lessons.
+    /// The first finish of each lesson, by its id.
     public var lessons: [String: LessonRecord] = [:]
     /// The days of a lesson's reviews that counted, in their order.
     public var reviews: [String: [CalendarDay]] = [:]
-    /// The day on which each activity was done.
+    /// The day on which each family activity was done, by its id.
     public var familyActivities: [String: CalendarDay] = [:]
     /// How many freezes were granted on a day.
     public var freezes: [CalendarDay: Int] = [:]
@@ -55,7 +55,7 @@ public struct LearningProgress: Codable, Hashable, Sendable {
     public var longestStreak = 0
     /// The day on which a milestone was reached, by its length in days.
     public var milestones: [Int: CalendarDay] = [:]
-    /// The day on which an achievement was earned.
+    /// The day on which an achievement was earned, by its id.
     public var achievements: [String: CalendarDay] = [:]
     /// The day on which a category was complete. Lessons that are added to it later do not undo that.
     public var categories: [String: CalendarDay] = [:]

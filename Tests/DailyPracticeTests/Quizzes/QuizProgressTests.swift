@@ -61,7 +61,7 @@ import Testing
         var swapped = quiz
         swapped.questions.swapAt(0, 1)
         #expect(throws: QuizResumeError.changed(questions: [0, 1])) { try QuizSession(swapped, resuming: saved) }
-        let held = try QuizResumption(of: saved, in: swapped)
+        let held = try QuizResumption(progress: saved, quiz: swapped)
         #expect(held.dropped == [0] && held.session.answers == [nil, nil, 0])
     }
 
@@ -85,10 +85,10 @@ import Testing
         #expect(throws: error) { try QuizSession(quiz, resuming: progress) }
         #expect(!error.localizedDescription.isEmpty)
         guard let dropped else {
-            #expect(throws: error) { try QuizResumption(of: progress, in: quiz) }
+            #expect(throws: error) { try QuizResumption(progress: progress, quiz: quiz) }
             return
         }
-        let resumption = try QuizResumption(of: progress, in: quiz)
+        let resumption = try QuizResumption(progress: progress, quiz: quiz)
         #expect(resumption.dropped == dropped)
         let given = progress.answers.prefix(quiz.questions.count).count { $0 != nil }
         #expect(resumption.session.answers.count { $0 != nil } == given - dropped.count)
@@ -98,13 +98,13 @@ import Testing
     @Test func questionsThatAreGoneAreNotToBeAnswered() throws {
         for (progress, held) in [(try Self.played().progress, 2), (try Self.unmarked(), 0)] {
             let now = Self.changed { $0.questions.append($0.questions[0]) }
-            let longer = try QuizResumption(of: progress, in: now)
+            let longer = try QuizResumption(progress: progress, quiz: now)
             #expect(longer.session.answers.count { $0 != nil } == held && longer.dropped.count == 2 - held)
-            let shorter = try QuizResumption(of: progress, in: Self.changed { $0.questions.removeLast() })
+            let shorter = try QuizResumption(progress: progress, quiz: Self.changed { $0.questions.removeLast() })
             #expect(
                 shorter.session.answers.count { $0 != nil } == held / 2 && shorter.dropped == (held > 0 ? [] : [0]))
         }
-        #expect(try QuizResumption(of: Self.unmarked(), in: Self.quiz).dropped.isEmpty)
+        #expect(try QuizResumption(progress: Self.unmarked(), quiz: Self.quiz).dropped.isEmpty)
     }
 
     static func unmarked() throws -> QuizProgress {
@@ -157,7 +157,7 @@ import Testing
         (["2026-03-05", "2026-03-01", "2026-03-01"], "2026-03-01", 1, 1, true),
         (["9999-12-31"], "9999-12-31", 1, 1, true),
     ]) func daysInARow(days: [String], today: String, current: Int, longest: Int, includesToday: Bool) throws {
-        let streak = Streak(of: days.compactMap { CalendarDay($0) }, on: try #require(CalendarDay(today)))
+        let streak = Streak(days: days.compactMap { CalendarDay($0) }, today: try #require(CalendarDay(today)))
         #expect(streak.current == current && streak.longest == longest && streak.includesToday == includesToday)
     }
 

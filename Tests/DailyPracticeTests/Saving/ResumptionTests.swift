@@ -56,7 +56,7 @@ import Testing
         let error = try #require(throws: ResumeError.self) { try PracticeSession(activity, resuming: saved) }
         guard case .changed(let changes) = error else { return #expect(Bool(false), "\(error)") }
         #expect(changes.map(\.kind) == kinds, "\(name)")
-        let resumption = try Resumption(of: saved, in: activity)
+        let resumption = try Resumption(saved: saved, activity: activity)
         #expect(resumption.changes == changes)
         #expect(resumption.session.attempts.map(\.answer) == Array(Self.answers.prefix(held)), "\(name)")
         #expect(resumption.dropped.map(\.answer) == Array(Self.answers.dropFirst(held)), "\(name)")
@@ -87,7 +87,7 @@ import Testing
         let session = try PracticeSession(activity, resuming: saved)
         #expect(session.saved == saved)
         #expect(session.attempts.first?.verdict.feedback == ["Another."])
-        #expect(try Resumption(of: saved, in: activity).changes.isEmpty)
+        #expect(try Resumption(saved: saved, activity: activity).changes.isEmpty)
     }
 
     @Test func anotherActivityIsSaid() throws {
@@ -95,7 +95,7 @@ import Testing
         let other = Self.changed { $0.id = "other" }
         let error = ResumeError.otherActivity(saved: Self.activity.id, given: "other")
         #expect(throws: error) { try PracticeSession(other, resuming: saved) }
-        #expect(throws: error) { try Resumption(of: saved, in: other) }
+        #expect(throws: error) { try Resumption(saved: saved, activity: other) }
     }
 
     @Test func whatWasTamperedWithIsSaid() throws {
@@ -109,7 +109,7 @@ import Testing
         #expect(throws: ResumeError.refused(answer: 1, .alreadyTried("a"))) {
             try PracticeSession(Self.activity, resuming: refused)
         }
-        #expect(try Resumption(of: refused, in: Self.activity).session.attempts.count == 1)
+        #expect(try Resumption(saved: refused, activity: Self.activity).session.attempts.count == 1)
         let misplaced = try tampered(#""answers":[{"#, #""answers":[{"answer":{"word":"x"},"promptId":"p4"},{"#)
         #expect(throws: ResumeError.misplaced(answer: 0, promptId: "p4")) {
             try PracticeSession(Self.activity, resuming: misplaced)
@@ -117,15 +117,16 @@ import Testing
     }
 
     @Test func changesOfRepeatedIdsAreSeen() {
-        let one = ContentFingerprint(of: .sample(.sample("p1"), .sample("p1", points: 1)))
-        let two = ContentFingerprint(of: .sample(.sample("p1"), .sample("p1", points: 1), .sample("p1")))
+        let one = ContentFingerprint(activity: .sample(.sample("p1"), .sample("p1", points: 1)))
+        let two = ContentFingerprint(activity: .sample(.sample("p1"), .sample("p1", points: 1), .sample("p1")))
         #expect(!one.changes(to: two).isEmpty && !two.changes(to: one).isEmpty)
         #expect(one.changes(to: one).isEmpty)
     }
 
     @Test func errorsSpeak() throws {
         let error = ResumeError.changed([
-            ContentFingerprint(of: Self.activity).changes(to: ContentFingerprint(of: Self.changes[0].1))[0]
+            ContentFingerprint(activity: Self.activity).changes(to: ContentFingerprint(activity: Self.changes[0].1))[
+                0]
         ])
         #expect(
             error.localizedDescription == "The activity has changed since the session was saved: "

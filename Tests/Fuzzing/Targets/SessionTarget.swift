@@ -46,7 +46,7 @@ extension FuzzTarget {
         for quiz in SoundBuild.shared.quizzes {
             for progress in read.progresses {
                 _ = try? QuizSession(quiz, resuming: progress)
-                guard let rest = try? QuizResumption(of: progress, in: quiz) else { continue }
+                guard let rest = try? QuizResumption(progress: progress, quiz: quiz) else { continue }
                 try expect(rest.session.score <= quiz.questions.count, "a quiz scores \(rest.session.score)")
             }
         }
@@ -90,7 +90,7 @@ private func resume(_ saved: SavedSession, _ activity: Activity) throws {
         // One waits only where the answers say so, whatever else does.
         try expect(saved.isWaiting || !kept.isWaiting, "a session waits that did not")
     }
-    guard let rest = try? Resumption(of: saved, in: activity) else { return }
+    guard let rest = try? Resumption(saved: saved, activity: activity) else { return }
     try expect(
         rest.session.attempts.count + rest.dropped.count == saved.answers.count, "answers are lost without a word")
     try playOn(rest.session)

@@ -19,6 +19,7 @@ class Learner:
         self.categories = history["lessons"]["categories"]
         self.rewards = history["rewards"]
         self.activities = {activity["id"] for activity in history["family"]["familyActivities"]}
+        self.events = {*self.rewards.get("events", {}), *(one["event"] for one in self.lessons.values() if "event" in one)}
         self.today = history["today"]
         self.by_day = {}
         for event in history["events"]:
@@ -78,7 +79,7 @@ class Learner:
                     self.done_activities.setdefault(event["family"], day)
             elif "lesson" in event:
                 name = event["lesson"]
-                if name in self.lessons and name not in self.finished:
+                if name in self.lessons and name not in self.finished and self.events.issuperset(event.get("during", [])):
                     self.finished[name] = day
                     self.during[name] = event.get("during", [])
                     new.append(event)

@@ -79,6 +79,7 @@ def random_rewards(dice, lessons):
         reviews=maybe(dice, 0.8, lambda: {"afterDays": dice.choice(
             [[1, 3, 7, 14, 30], ascending(dice.randint(1, 4), 12)])}),
         lessonsADay=maybe(dice, 0.4, lambda: dice.randint(1, 3)),
+        events=maybe(dice, 0.7, lambda: {name: {"days": 3} for name in dice.sample(EVENTS, dice.randint(1, 2))}),
         achievements=maybe(dice, 0.9, lambda: [
             {"id": f"achievement-{n}", "title": "…", "icon": "star", "when": random_goal(dice, lessons)}
             for n in range(dice.randint(1, 6))]))

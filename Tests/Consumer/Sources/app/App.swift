@@ -41,8 +41,9 @@ import Foundation
     }
 
     static func show(_ quizzes: [Quiz], of band: AgeBand) {
-        for dayOfYear in 1...max(1, quizzes.count) {
-            guard let index = QuizRotation.index(dayOfYear: dayOfYear, count: quizzes.count) else { continue }
+        for number in 0..<max(1, quizzes.count) {
+            let day = CalendarDay(daysSince1970: number)
+            guard let index = QuizRotation.index(on: day, count: quizzes.count) else { continue }
             let session = play(quizzes[index])
             print(
                 "\(band.rawValue) quiz \(session.quiz.order): \(session.quiz.title),",
