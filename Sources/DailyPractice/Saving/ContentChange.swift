@@ -68,7 +68,7 @@ extension ContentFingerprint {
 }
 
 extension ContentFingerprint.Prompt {
-    fileprivate func changes(to other: ContentFingerprint.Prompt) -> [ContentChange] {
+    func changes(to other: ContentFingerprint.Prompt) -> [ContentChange] {
         // Keys consist of option ids, so they can be compared only with the same type and options.
         let kinds: [(Bool, ContentChange.Kind)] = [
             (type != other.type, .type), (options != other.options, .options),

@@ -1,3 +1,5 @@
+package import LearningBasics
+
 /// A fingerprint of everything in an activity that judging depends on, prompt by prompt.
 ///
 /// Two activities with equal fingerprints judge the same answers alike, give the same points and take the same
@@ -7,20 +9,21 @@ public struct ContentFingerprint: Codable, Hashable, Sendable {
     /// The part of one prompt.
     public struct Prompt: Codable, Hashable, Sendable {
         /// The prompt's id.
-        public let promptId: String
+        public internal(set) var promptId: String
         /// The prompt's type.
-        public let type: PromptType
+        public internal(set) var type: PromptType
         /// The points for a right answer at the first attempt.
-        public let points: Int
+        public internal(set) var points: Int
         /// A hash of the ids of the options.
-        public let options: String
+        public internal(set) var options: String
         /// A hash of what is right: which options, how many of them, or their order.
-        public let key: String
+        public internal(set) var key: String
         /// A hash of the branch; nil when none can be taken.
-        public let branch: String?
+        public internal(set) var branch: String?
         /// A hash of the texts that are answers themselves: the words of a text input, the targets of a matching.
         /// Nil for other types.
-        public let texts: String?
+        public internal(set) var texts: String?
+        package var unknown: [String: SavedValue] = [:]
     }
 
     /// The prompts, in the order of the activity.
@@ -35,6 +38,20 @@ public struct ContentFingerprint: Codable, Hashable, Sendable {
         prompts = plan.prompts.map { prompt in
             prompt.fingerprint(target: prompt.branch.map { plan.prompts[$0.target].prompt.promptId })
         }
+    }
+}
+
+extension ContentFingerprint.Prompt: SavedState {
+    package static var keys: [SavedKey<Self>] {
+        [
+            SavedKey("promptId", \.promptId), SavedKey("type", \.type), SavedKey("points", \.points),
+            SavedKey("options", \.options), SavedKey("key", \.key), SavedKey(unlessBlank: "branch", \.branch),
+            SavedKey(unlessBlank: "texts", \.texts),
+        ]
+    }
+
+    package static var blank: Self {
+        Self(promptId: "", type: .bestResponse, points: 0, options: "", key: "", branch: nil, texts: nil)
     }
 }
 

@@ -16,12 +16,11 @@ extension SavedSession {
         var translated = self
         translated.fingerprint = ContentFingerprint(
             prompts: fingerprint.prompts.map { saved in
-                known[saved.promptId].flatMap { $0.1 == saved ? $1.1 : nil } ?? saved
+                known[saved.promptId].flatMap { saved.changes(to: $0.1).isEmpty ? $1.1 : nil } ?? saved
             })
-        translated.answers = answers.map { saved in
-            guard let (old, new) = known[saved.promptId] else { return saved }
-            let answer = saved.answer.translated(from: old.0, to: new.0)
-            return SavedAnswer(promptId: saved.promptId, answer: answer, time: saved.time)
+        for (index, saved) in answers.enumerated() {
+            guard let (old, new) = known[saved.promptId] else { continue }
+            translated.answers[index].answer = saved.answer.translated(from: old.0, to: new.0)
         }
         return translated
     }

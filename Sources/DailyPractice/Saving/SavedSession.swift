@@ -8,11 +8,12 @@ public struct SavedSession: Codable, Hashable, Sendable {
     /// An answer, and the prompt that it was given at.
     public struct SavedAnswer: Codable, Hashable, Sendable {
         /// The id of the prompt.
-        public let promptId: String
+        public internal(set) var promptId: String
         /// The submitted answer.
-        public let answer: Answer
+        public internal(set) var answer: Answer
         /// When the answer was submitted; nil if no time was given.
-        public let time: Timestamp?
+        public internal(set) var time: Timestamp?
+        package var unknown: [String: SavedValue] = [:]
     }
 
     /// The id of the activity.
@@ -30,6 +31,7 @@ public struct SavedSession: Codable, Hashable, Sendable {
 
 extension PracticeSession {
     /// The session in a form that an app can keep.
+    /// - Complexity: O(*n*) in the size of the activity and the number of answers.
     public var saved: SavedSession {
         SavedSession(
             activityId: activity.id, fingerprint: ContentFingerprint(plan),
@@ -53,4 +55,12 @@ extension SavedSession: SavedState {
             activityId: "", fingerprint: ContentFingerprint(prompts: []), answers: [], advances: .automatically,
             isWaiting: false)
     }
+}
+
+extension SavedSession.SavedAnswer: SavedState {
+    package static var keys: [SavedKey<Self>] {
+        [SavedKey("promptId", \.promptId), SavedKey("answer", \.answer), SavedKey(unlessBlank: "time", \.time)]
+    }
+
+    package static var blank: Self { Self(promptId: "", answer: .word(""), time: nil) }
 }

@@ -56,11 +56,80 @@ import Testing
         #expect(history.entries[day]?.percentage == 67 && history.streak(on: day).current == 1)
     }
 
+    private func encode(_ state: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(state), as: UTF8.self)
+    }
+
+    /// Keys of a later version, on the outside and inside.
+    @Test func whatIsNotKnownIsKept() throws {
+        let session = Self.session.replacing(
+            #""formatVersion""#, with: #""mood":{"calm":[1.5,null]},"formatVersion""#
+        ).replacing(#""promptId":"p1","time""#, with: #""place":"bus","promptId":"p1","time""#).replacing(
+            #""points":10"#, with: #""half":5,"points":10"#)
+        let saved: SavedSession = try decode(session)
+        let written = try encode(saved)
+        for key in [#""mood":{"calm":[1.5,null]}"#, #""place":"bus""#, #""half":5"#] {
+            #expect(written.contains(key), "\(key)")
+        }
+        // They change nothing about the answers.
+        let played = try SavedSessionTests.played()
+        #expect(try PracticeSession(played.activity, resuming: saved) == played)
+        #expect(try saved.translated(from: played.activity, to: played.activity).answers == saved.answers)
+        let quiz = #"{"answers":[1],"hints":2}"#
+        #expect(try encode(decode(quiz, as: QuizProgress.self)).contains(#""hints":2"#))
+        let history = #"{"2026-03-01":{"score":4,"seconds":30}}"#
+        #expect(try encode(decode(history, as: QuizHistory.self)).contains(#""seconds":30"#))
+    }
+
+    @Test func equalStatesHaveEqualBytes() throws {
+        let ids = (0..<40).map { "option-\($0)" }
+        func saved(_ ids: [String]) throws -> String {
+            let options = ids.sorted().map {
+                Option(optionId: $0, optionText: $0, correct: true, points: 0, feedback: "")
+            }
+            let prompt = Prompt(
+                promptId: "p", type: .selectAll, promptText: "?", order: 1, points: 1, options: options)
+            var session = PracticeSession(.sample(prompt))
+            var answer: Set<String> = []
+            for id in ids { answer.insert(id) }
+            try session.submit(.options(answer))
+            return try encode(session.saved)
+        }
+        #expect(try saved(ids) == saved(ids.reversed()))
+        let progress = try QuizProgressTests.played().progress
+        #expect(try encode(progress) == encode(decode(encode(progress), as: QuizProgress.self)))
+    }
+
+    @Test func aLaterFormatIsRefused() throws {
+        let later = #"{"formatVersion":2}"#
+        #expect(throws: DecodingError.self) { try decode(later, as: SavedSession.self) }
+        #expect(throws: DecodingError.self) { try decode(later, as: QuizProgress.self) }
+        #expect(throws: DecodingError.self) { try decode(#"{"2026-03-01":\#(later)}"#, as: QuizHistory.self) }
+        let whole = try encode(SavedSessionTests.played())
+        let changed = whole.replacing(#""formatVersion":1"#, with: #""formatVersion":2"#)
+        #expect(changed != whole)
+        #expect(throws: DecodingError.self) { try decode(changed, as: PracticeSession.self) }
+    }
+
+    /// What takes its content along needs that alone.
+    @Test func copiesBeginWithoutAnswers() throws {
+        let (session, quiz) = (try SavedSessionTests.played(), QuizProgressTests.quiz)
+        let activity = try encode(session.activity)
+        #expect(try decode(#"{"activity":\#(activity)}"#) == PracticeSession(session.activity))
+        #expect(try decode(#"{"quiz":\#(encode(quiz))}"#) == QuizSession(quiz))
+    }
+
     /// One entry that is not whole must not take the others along.
     @Test func noKeyHasToBeThere() throws {
         let history: QuizHistory = try decode(#"{"2026-03-01":{"score":4},"2026-03-02":{"quizTitle":"Prophets"}}"#)
         #expect(history.entries.values.map(\.score).sorted() == [0, 4])
         let progress: QuizProgress = try decode(#"{"answers":[1,null]}"#)
         #expect(throws: QuizResumeError.self) { try QuizSession(QuizProgressTests.quiz, resuming: progress) }
+        let saved: SavedSession = try decode(
+            Self.session.replacing(#""answer":{"option":"b"},"promptId""#, with: #""promptId""#))
+        let activity = try SavedSessionTests.played().activity
+        #expect(try Resumption(saved: saved, activity: activity).session.attempts.count == 1)
     }
 }
