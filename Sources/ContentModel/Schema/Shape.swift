@@ -101,10 +101,10 @@ func adviceOnJoined(_ node: SyntaxNode) -> String? {
         ? "delete the lines below that YAML joins to it, or put fewer spaces before them" : nil
 }
 
-/// A text as messages name it.
 /// What nobody sees in a value, for the end of advice on it; empty if there is nothing.
 func unseen(in text: Text) -> String { confusableLetters(in: text.string).map { "; \($0)" } ?? "" }
 
+/// A text as messages name it.
 func named(_ text: Text) -> String { text.isEmpty ? "an empty text" : "`\(text.excerpt)`" }
 
 /// A place that shows where a collection begins without covering all of it.

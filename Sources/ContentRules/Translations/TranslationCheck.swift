@@ -172,37 +172,35 @@ private struct Facts {
         var digits = ""
         let scalars = Array(text.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
-            let isPlain = Facts.isPlain(scalar)
-            if isPlain, digits.isEmpty { continue }
-            let category = isPlain ? nil : scalar.properties.generalCategory
-            if category == .decimalNumber, let value = scalar.properties.numericValue {
-                digits += String(Int(value))
+            if let digit = Facts.digit(scalar) {
+                digits.append(digit)
             } else if let last = digits.last, last != ".", last != ":",
                 ":.,\u{66B}\u{66C}\u{2019}\u{A0}\u{202F}".unicodeScalars.contains(scalar)
-                    || scalar == " " && isThousand(scalars[(index + 1)...], after: digits)
+                    || scalar == " " && Facts.isThousand(scalars[(index + 1)...], after: digits)
             {
                 digits += scalar == ":" ? ":" : "."
             } else {
                 add(&digits)
-                if category == .currencySymbol { names.append(String(scalar)) }
-                if scalar == "%" || scalar == "\u{66A}" { names.append("%") }
+                switch scalar.value {
+                case 0x25, 0x66A: names.append("%")
+                // The currencies of Unicode, most of them in a block of their own.
+                case 0x24, 0xA2...0xA5, 0xE3F, 0x20A0...0x20CF, 0xFDFC: names.append(String(scalar))
+                default: break
+                }
             }
         }
         add(&digits)
     }
 
-    /// Whether `10 000` goes on behind a space.
-    private func isThousand(_ rest: ArraySlice<Unicode.Scalar>, after digits: String) -> Bool {
-        rest.prefix { $0.properties.numericType == .decimal }.count == 3
-            && digits.split(separator: ".").last.map { $0.count < 4 } ?? false
+    private static func digit(_ scalar: Unicode.Scalar) -> Character? {
+        if scalar.value < 0x80 { return 0x30...0x39 ~= scalar.value ? Character(scalar) : nil }
+        guard scalar.properties.numericType == .decimal else { return nil }
+        return scalar.properties.numericValue.map { Character("\(Int($0))") }
     }
 
-    /// Whether it is one of most letters and marks, and so no digit and no sign of a currency.
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x24, 0x26..<0x30, 0x3A..<0x80, 0xC0..<0x580, 0x620..<0x660: true
-        default: false
-        }
+    /// Whether `10 000` goes on behind a space.
+    private static func isThousand(_ rest: ArraySlice<Unicode.Scalar>, after digits: String) -> Bool {
+        rest.prefix { digit($0) != nil }.count == 3 && digits.split(separator: ".").last.map { $0.count < 4 } ?? false
     }
 
     private mutating func add(_ digits: inout String) {

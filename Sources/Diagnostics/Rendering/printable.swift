@@ -45,8 +45,8 @@ package func printable(_ text: String, as form: PrintedForm) -> String {
             case ("\t", .quoted): "    "
             case ("\n", _) where form != .quoted, ("\t", _), ("\u{1B}", .painted): nil
             case ("\u{2068}", .isolating), ("\u{2069}", .isolating): nil
-            // A line end of Windows, which a difference needs.
             case (_, .difference) where scalar.properties.generalCategory != .control: nil
+            // A line end of Windows, which a difference needs.
             case ("\r", _) where [.plain, .difference].contains(form) && scalars.dropFirst(index + 1).first == "\n":
                 nil
             case (_, .json) where !isSeen: escaped(scalar)

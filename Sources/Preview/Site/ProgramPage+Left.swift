@@ -40,10 +40,9 @@ extension ProgramPage {
         let unread = (outcome.reviews?.readings ?? []).filter(\.stopsReleases).grouped(by: \.role)
         let left = outcome.translations.compactMap { translation -> String? in
             let texts = translation.files.reduce(0) { $0 + $1.texts.count { !$0.state.isShown } }
-            let files = texts == 0 ? outcome.fallingBack(in: translation).count : 0
-            guard texts + files > 0 else { return nil }
-            let open = counted(texts + files, files > 0 ? "file" : "text")
-            return "\(open) to translate into `\(translation.language)`: see `hornbook translate status`"
+            return texts == 0
+                ? nil
+                : "\(counted(texts, "text")) to translate into `\(translation.language)`: see `hornbook translate status`"
         }
         let changes = outcome.comparison.changes.count
         let release = changes == 0 ? nil : outcome.ledger?.lastRelease

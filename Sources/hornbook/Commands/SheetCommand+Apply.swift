@@ -86,19 +86,16 @@ extension SheetCommand {
                         left.remove(row.cell)
                         let isOpen = states[row.address].map { !$0.isShown } ?? true
                         if row.text.isEmpty || row.text == now[row.address] && !(row.isSettled && isOpen) { continue }
+                        var problem: String?
                         if isSpreadsheetError(row.text) {
-                            Console.log("\(row.cell): `\(row.text)` is an error of the spreadsheet. Write the text")
-                            refused += 1
-                            continue
+                            problem = "`\(row.text)` is an error of the spreadsheet. Write the text"
+                        } else if marks[row.address] != row.mark || now[row.address] == nil {
+                            problem = "`\(row.address)` is new or has changed. Run `hornbook translate update`, and export again"
+                        } else if let other = changes[row.address], other != row.text {
+                            problem = "another row has another translation of `\(row.address)`"
                         }
-                        guard marks[row.address] == row.mark, now[row.address] != nil else {
-                            let cure = "Run `hornbook translate update`, and export again"
-                            Console.log("\(row.cell): the text of `\(row.address)` is new or has changed. \(cure)")
-                            refused += 1
-                            continue
-                        }
-                        if let other = changes[row.address], other != row.text {
-                            Console.log("\(row.cell): another row has another translation of `\(row.address)`")
+                        if let problem {
+                            Console.log("\(row.cell): \(problem)")
                             refused += 1
                             continue
                         }
