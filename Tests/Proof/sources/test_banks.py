@@ -138,7 +138,7 @@ def test_what_is_asked_of_other_banks(subtests):
         "flash.json": ('[{"front": "Who lives in a hive?", "back": "A bee"}]', "Name those of questions by --columns"),
         "bare.csv": ("What do bees make?,Honey,Silk,Honey\nWhat do spiders make?,Honey,Silk,Silk\n",
                      "If no row names the columns, write one above"),
-        "letters.csv": ("Question,A,B,C,Answer\nWhich letter is first?,b,c,a,b\nWhich is last?,x,y,z,z\n",
+        "letters.csv": ("Question,A,B,C,Answer\nWhich letter is first?,b,c,a,b\nWhich is last?,c,a,b,a\n",
                         "is the name of the option `c`, or a text"),
     }
     for name, (text, says) in cases.items():
