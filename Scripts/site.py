@@ -1,6 +1,7 @@
 """What MkDocs does not do by itself: pages from outside docs/, links as GitHub reads them, folders in the menu, and the
 libraries' own pages by DocC."""
 
+import html
 import json
 import posixpath
 import re
@@ -9,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,6 +26,8 @@ ADDED = {"site.css": ".md-typeset a:not(.md-button) { text-decoration: underline
 }));"""}
 CATALOGUES = {module: f"Sources/{module}/{module}.docc"
               for module in ("DailyPractice", "LearningRules", "PracticeServer", "LearningBasics")}
+# Pages of DocC that other pages lead to.
+led_to = set()
 LINK = re.compile(r"(\]\()(?!\w+:)([^)#\s]+)")
 
 
@@ -44,6 +48,8 @@ def on_config(config):
             if isinstance(item, list) else item
 
     config.nav = unfolded(config.nav)
+    apps = next(part["Apps"] for part in config.nav if "Apps" in part)
+    apps += [{module: f"{config.site_url}{module}/documentation/{module.lower()}/"} for module in CATALOGUES]
     return config
 
 
@@ -67,7 +73,8 @@ def on_page_markdown(markdown, page, config, files):
         for module, catalogue in CATALOGUES.items():
             if target.startswith(catalogue):
                 article = Path(target.removeprefix(catalogue)).stem.lower()
-                return f"{match[1]}{config.site_url}{module}/documentation/{module.lower()}/{article}"
+                led_to.add(leads := f"{module}/documentation/{module.lower()}/{article}")
+                return f"{match[1]}{config.site_url}{leads}"
         site = OUTSIDE.get(target, target.removeprefix("docs/") if target.startswith("docs/") else "")
         if files.get_file_from_path(site):
             return match[1] + posixpath.relpath(site, place or ".")
@@ -83,8 +90,20 @@ def run(*words):
     return done.stdout
 
 
+def pages_of_docc(site, module):
+    """For the search: where each page is that DocC has made, its title and its first sentence."""
+    data = site / module / "data"
+    for path in sorted(data.rglob("documentation/**/*.json")):
+        page = json.loads(path.read_text("utf-8"))
+        words = (part.get("text") or part.get("code") or "" for part in page.get("abstract", []))
+        yield {"location": f"{module}/{path.relative_to(data).as_posix()[:-len('.json')]}/",
+               "title": html.escape(page["metadata"]["title"]), "text": html.escape("".join(words))}
+
+
+# After the search has written its index.
+@event_priority(-100)
 def on_post_build(config):
-    """The libraries' pages, of what `make build` left. Every rule has its page where editors look for it."""
+    """The libraries' pages, of what `make build` left. Every address that editors and SARIF give out opens a page."""
     site = Path(config.site_dir)
     target = json.loads(run("swiftc", "-print-target-info"))["target"]["triple"]
     for module, catalogue in CATALOGUES.items():
@@ -94,6 +113,14 @@ def on_post_build(config):
             run("docc", "convert", catalogue, "--additional-symbol-graph-dir", folder,
                 "--fallback-display-name", module, "--fallback-bundle-identifier", module, "--transform-for-static-hosting",
                 "--hosting-base-path", f"{site.name}/{module}", "--output-path", site / module)
+    index = site / "search/search_index.json"
+    found = json.loads(index.read_text("utf-8"))
+    added = [page for module in CATALOGUES for page in pages_of_docc(site, module)]
+    index.write_text(json.dumps(found | {"docs": found["docs"] + added}), "utf-8")
+    for place in {*(page["location"] for page in added), *led_to}:
+        if not (site / place / "index.html").is_file():
+            raise PluginError(f"DocC has made no page {place}")
     for rule in json.loads(run(".build/debug/hornbook", "rules", "--format", "json"))["rules"]:
-        if not (site / rule["page"].removeprefix("docs/").removesuffix(".md") / "index.html").is_file():
-            raise PluginError(f"{rule['id']} has no page")
+        place = rule["address"].removeprefix(config.site_url)
+        if place == rule["address"] or not (site / place / "index.html").is_file():
+            raise PluginError(f"{rule['id']}: no page is at {rule['address']}")

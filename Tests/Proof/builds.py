@@ -33,6 +33,8 @@ CONTENT = _asking_nobody()
 # Of a copy that is to be released for the first time, or whose edits are not held against a release.
 LEDGERS = shutil.ignore_patterns("hornbook.lock", ".gitattributes")
 FIXTURES = Path(__file__).parent / "fixtures"
+# Where the site is that `make site` makes, once GitHub's Pages are on.
+SITE = "https://{}.github.io/{}".format(*(ROOT / "Scripts/repository").read_text("utf-8").strip().split("/")[-2:])
 # The shipped programs that most proofs look at.
 SHIPPED = [CONTENT / name for name in (
     "everyday-parenting", "quran-quiz", "screen-time", "first-lessons")]

@@ -42,7 +42,7 @@ private struct Hover {
     private static func keysPage(of noun: String?, in kind: RecordDescription?) -> [String] {
         guard let noun, let kind else { return [] }
         func anchor(_ noun: String) -> String { String(noun.map { $0 == " " ? "-" : $0 }) }
-        return ["[All keys](\(projectAddress)/blob/main/docs/fields/\(anchor(kind.noun)).md#\(anchor(noun)))"]
+        return ["[All keys](\(siteAddress)/fields/\(anchor(kind.noun))/#\(anchor(noun)))"]
     }
 
     private static func hoverResponse(_ markdown: String, _ range: JSONValue) -> JSONValue {

@@ -37,7 +37,7 @@ private func json(_ info: RuleInfo) -> JSONValue {
     return [
         "id": .text(info.id), "severity": .text(info.severity.rawValue),
         "stopsBuilds": .boolean(info.severity == .error || info.stopsBuilds), "group": .text(info.group.rawValue),
-        "page": .text(info.page), "summary": .text(info.summary), "because": .text(info.because),
-        "isSettable": .boolean(info.isSettable), "settings": .list(settings),
+        "page": .text(info.page), "address": .text(info.pageAddress), "summary": .text(info.summary),
+        "because": .text(info.because), "isSettable": .boolean(info.isSettable), "settings": .list(settings),
     ]
 }

@@ -58,7 +58,7 @@ class TestLanguageServer:
         assert client.rules(self.day) == ["unknown-branch-target"]
         finding = client.diagnostics[uri(self.day)][0]
         assert "did you mean `your-sentence`?" in finding["message"]
-        assert finding["codeDescription"]["href"].endswith("docs/rules/unknown-branch-target.md")
+        assert finding["codeDescription"]["href"] == f"{builds.SITE}/rules/unknown-branch-target/"
         client.change(self.day, "nextPrompt: your-sentense", "nextPrompt: your-sentence")
         assert client.rules(self.day) == []
         # In a file that nobody has open, through one that somebody has; and the disk.
@@ -143,6 +143,9 @@ class TestLanguageServer:
         assert module["uri"].endswith("everyday-parenting/hornbook.yaml")
         hover = client.ask("textDocument/hover", client.at(self.day, "nextPrompt: your", 1))
         assert "The id of a later prompt" in hover["contents"]["value"]
+        kind, noun = re.search(rf"\({builds.SITE}/fields/([a-z-]+)/#([a-z-]+)\)", hover["contents"]["value"]).groups()
+        page = (builds.ROOT / f"docs/fields/{kind}.md").read_text("utf-8")
+        assert f"\n## {noun.replace('-', ' ').capitalize()}\n" in page
 
     def test_rename_over_files(self):
         shutil.copytree(builds.CONTENT / "first-lessons", self.folder / "first-lessons")

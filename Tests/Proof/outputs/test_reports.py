@@ -73,6 +73,7 @@ class TestReports:
         assert [result["ruleId"] for result in reported] == [finding["rule"] for finding in findings]
         rules = run["tool"]["driver"]["rules"]
         for rule in rules:
+            assert rule["helpUri"] == f"{builds.SITE}/rules/{rule['id']}/"
             for key in ("shortDescription", "fullDescription", "help"):
                 assert rule[key]["text"]
         for result in run["results"]:
