@@ -9,9 +9,11 @@ let package = Package(
     name: "sample", platforms: [.iOS(.v17), .macOS(.v14)],
     dependencies: [.package(name: "hornbook", path: "..", traits: [])],
     targets: [
-        // The build that ships with the app: `hornbook build <program> --out Examples/Sources/Content/dist`.
+        // The two files of the article "Show a first screen".
+        .target(name: "FirstScreen", dependencies: [daily]),
+        // The builds that ship with the sample: see README.
         .target(name: "Content", resources: [.copy("dist")]),
         .target(name: "PracticeModel", dependencies: [daily, lessons]),
         .executableTarget(name: "Sample", dependencies: ["Content", "PracticeModel", daily, lessons]),
-        .testTarget(name: "PracticeModelTests", dependencies: ["Content", "PracticeModel", daily, lessons]),
+        .testTarget(name: "PracticeModelTests", dependencies: ["Content", "FirstScreen", "PracticeModel", daily, lessons]),
     ])

@@ -20,18 +20,41 @@ struct Learner: Codable {
         self = try JSONDecoder().decode(Learner.self, from: bytes)
     }
 
-    func save(at file: URL) throws { try JSONEncoder().encode(self).write(to: file, options: .atomic) }
+    /// Makes the folder too: a new app has none.
+    func save(at file: URL) throws {
+        let folder = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try JSONEncoder().encode(self).write(to: file, options: .atomic)
+    }
+
+    mutating func keep(
+        _ session: PracticeSession?, _ quiz: QuizSession?, _ lesson: LessonSession?, on day: CalendarDay
+    ) {
+        practice = session?.saved
+        quizzes = quiz.map { [day: $0.progress] } ?? [:]
+        lessons = lesson.map { [$0.lesson.id: $0.progress] } ?? [:]
+    }
 
     func resumed(_ activity: PracticeActivity) -> PracticeSession {
-        let held = practice.flatMap { try? Resumption(of: $0, in: activity).session }
+        let held = practice.flatMap { try? Resumption(saved: $0, activity: activity).session }
         return held ?? PracticeSession(activity, advancing: .onRequest)
     }
 
     func resumed(_ quiz: Quiz, on day: CalendarDay) -> QuizSession {
-        quizzes[day].flatMap { try? QuizResumption(of: $0, in: quiz).session } ?? QuizSession(quiz)
+        quizzes[day].flatMap { try? QuizResumption(progress: $0, quiz: quiz).session } ?? QuizSession(quiz)
     }
 
-    func resumed(_ lesson: Lesson) -> LessonSession {
-        LessonSession(lesson, resuming: lessons[lesson.id] ?? LessonSession.Progress())
+    func nextLesson(in course: Course, on day: CalendarDay) -> LessonSession? {
+        course.lessonsOffered(to: progress, on: day).first.map { lesson in
+            LessonSession(lesson, resuming: lessons[lesson.id] ?? LessonSession.Progress())
+        }
+    }
+
+    /// Counts a finished lesson. The next one.
+    mutating func next(after lesson: LessonSession, in course: Course, on day: CalendarDay) -> LessonSession? {
+        try? progress.finish(
+            lesson: lesson.lesson.id, on: day, attempts: lesson.progress.attempts,
+            score: lesson.progress.score ?? 100, in: course)
+        return nextLesson(in: course, on: day)
     }
 }

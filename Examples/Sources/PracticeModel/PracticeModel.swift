@@ -8,12 +8,13 @@ import Observation
     public private(set) var practice: PracticeSession?
     public private(set) var quiz: QuizSession?
     public private(set) var lesson: LessonSession?
+    public private(set) var verdict: LessonSession.Verdict?
     public private(set) var manifest: Manifest?
+    /// What went wrong, until the learner has seen it.
     public private(set) var problem: String?
-    /// The answer in the making: the chosen options in their order, targets by option, and what is typed.
-    public var chosen: [String] = []
-    public var targets: [String: String] = [:]
-    public var word = ""
+    public var draft = Draft()
+    /// The options that are chosen in a lesson, by the questions.
+    public var choices: [Int: Int] = [:]
 
     private var learner = Learner()
     private var course: Course?
@@ -38,46 +39,28 @@ import Observation
             let activity = try await reader.activity(day: learner.completedDay + 1, band: band)
             practice = activity.map { learner.resumed($0) }
             quiz = try await reader.quiz(on: today, band: band).map { learner.resumed($0, on: today) }
-            course = try await reader.document(LessonsDocument.self, at: LessonsDocument.path).map {
-                Course(lessons: $0)
-            }
-            lesson = course?.offered(to: learner.progress, on: today).first.map { learner.resumed($0) }
-            problem = activity == nil && quiz == nil && lesson == nil ? "There is nothing more to do." : nil
+            let lessons = try await reader.document(LessonsDocument.self, at: LessonsDocument.path)
+            course = lessons.map { Course(lessons: $0) }
+            lesson = course.flatMap { learner.nextLesson(in: $0, on: today) }
         } catch { problem = error.localizedDescription }
     }
 
     private func save() {
-        learner.practice = practice?.saved
-        learner.quizzes = quiz.map { [today: $0.progress] } ?? [:]
-        if let lesson { learner.lessons = [lesson.lesson.id: lesson.progress] }
+        learner.keep(practice, quiz, lesson, on: today)
         do { try learner.save(at: file) } catch { problem = error.localizedDescription }
     }
 }
 
 extension PracticeModel {
+    public var hasProblem: Bool { get { problem != nil } set { if !newValue { problem = nil } } }
     public var isRightToLeft: Bool { manifest?.direction == .rightToLeft }
     public var prompt: Prompt? { practice?.prompt?.shuffled(seed: learner.seed) }
     public var matchTargets: [String] { prompt?.shuffledTargets(seed: learner.seed) ?? [] }
     public var feedback: [JudgedOption] { prompt.flatMap { practice?.attempts(at: $0.id).last?.options } ?? [] }
-
-    public var answer: Answer? {
-        switch prompt?.type {
-        case nil: nil
-        case .selectAll: .options(Set(chosen))
-        case .sequencing: .order(chosen)
-        case .matching: .pairs(targets)
-        case .textInput: .word(word)
-        default: chosen.last.map { .option($0) }
-        }
-    }
-
+    public var answer: Answer? { prompt.flatMap(draft.answer) }
     public var canSubmit: Bool { answer.map { practice?.canSubmit($0) ?? false } ?? false }
 
-    public func choose(_ option: Option) {
-        let isOnlyOne = prompt?.type.acceptsSingleOption ?? true
-        if isOnlyOne { chosen = [] }
-        if chosen.contains(option.id) { chosen.removeAll { $0 == option.id } } else { chosen.append(option.id) }
-    }
+    public func choose(_ option: Option) { if let prompt { draft.choose(option, at: prompt) } }
 
     public func submit() {
         guard let answer else { return }
@@ -87,39 +70,53 @@ extension PracticeModel {
 
     public func proceed() {
         practice?.advance()
-        (chosen, targets, word) = ([], [:], "")
+        draft = Draft()
         if let practice, practice.isFinished { learner.completedDay = practice.activity.dayNumber }
         save()
     }
 }
 
 extension PracticeModel {
+    /// The question of the quiz that was answered last.
+    public var answered: (question: QuizQuestion, isCorrect: Bool)? {
+        guard let quiz, let index = quiz.answers.lastIndex(where: { $0 != nil }) else { return nil }
+        return (quiz.quiz.questions[index], quiz.isCorrect(question: index) == true)
+    }
+
     public func answerQuiz(_ option: Int) {
         if let question = quiz?.currentIndex { _ = try? quiz?.answer(option, question: question) }
         save()
     }
 
+    /// What the lesson asks: each option with its index, in an order that gives nothing away.
+    public var asked: [(text: String, options: [(index: Int, text: String)])] {
+        (lesson?.lesson.practice.asked ?? []).map { text, options in
+            let order = Shuffle.order(of: options.count, seed: Shuffle.seed(learner.seed, for: text))
+            return (text, order.map { ($0, options[$0]) })
+        }
+    }
+
+    public var canPractise: Bool { choices.count == asked.count }
+
+    public func practise() {
+        let made = choices.sorted { $0.key < $1.key }.map(\.value)
+        do { verdict = try lesson?.answer(made) } catch { problem = error.localizedDescription }
+        save()
+    }
+
     public func turnPage() {
+        (verdict, choices) = (nil, [:])
         lesson?.advance()
-        finishLesson()
-    }
-
-    public func practise(_ choices: [Int]) -> LessonSession.Verdict? {
-        defer { finishLesson() }
-        return try? lesson?.answer(choices)
-    }
-
-    private func finishLesson() {
         if let course, let lesson, lesson.isFinished {
-            try? learner.progress.finish(
-                lesson: lesson.lesson.id, on: today, attempts: lesson.progress.attempts,
-                score: lesson.progress.score ?? 100, in: course)
+            self.lesson = learner.next(after: lesson, in: course, on: today)
         }
         save()
     }
 
+    /// Without a network, the app goes on with what it has.
     public func update(fetch: @Sendable (FileRequest) async throws -> Data) async {
         do { if try await store.update(fetch: fetch).isNew { await load() } } catch {
+            if case .unreadable = error.problem { return }
             if error.problem != .cancelled { problem = error.localizedDescription }
         }
     }

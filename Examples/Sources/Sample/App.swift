@@ -4,28 +4,57 @@
     import PracticeModel
     import SwiftUI
 
+    /// One program has days and quizzes, the other one lessons. Each has a model, with a file and a store of its own.
     @main struct SampleApp: App {
-        @State private var model = PracticeModel(
-            shipped: Content.folder(of: "everyday-parenting"), folder: .applicationSupportDirectory, band: .from6to9)
+        @State private var days = model(of: "every-type")
+        @State private var lessons = model(of: "first-lessons")
+
+        private static func model(of program: String) -> PracticeModel {
+            PracticeModel(
+                shipped: Content.folder(of: program), folder: .applicationSupportDirectory.appending(path: program),
+                band: .from6to9)
+        }
 
         var body: some Scene {
             WindowGroup {
                 TabView {
-                    PracticeView(model: model).tabItem { Label("Today", systemImage: "sun.max") }
-                    QuizView(model: model).tabItem { Label("Quiz", systemImage: "questionmark.circle") }
-                    LessonView(model: model).tabItem { Label("Lesson", systemImage: "book") }
+                    PracticeView(model: days).belonging(to: days).tabItem { Label("Today", systemImage: "sun.max") }
+                    QuizView(model: days).belonging(to: days).tabItem { Label("Quiz", systemImage: "checklist") }
+                    LessonView(model: lessons).belonging(to: lessons).tabItem { Label("Lesson", systemImage: "book") }
                 }
-                .environment(\.layoutDirection, model.isRightToLeft ? .rightToLeft : .leftToRight)
-                .environment(\.locale, Locale(identifier: model.manifest?.language ?? "en"))
+                .modifier(ProblemAlert(model: days))
+                .modifier(ProblemAlert(model: lessons))
                 .task {
-                    await model.load()
-                    await model.update(fetch: fetch)
+                    await days.load()
+                    await lessons.load()
+                    await update()
                 }
-                .refreshable { await model.update(fetch: fetch) }
-                .alert("Something went wrong", isPresented: .constant(model.problem != nil)) {
-                } message: {
-                    Text(model.problem ?? "")
-                }
+                .refreshable { await update() }
+            }
+        }
+
+        private func update() async {
+            await days.update { try await fetch($0, of: "every-type") }
+            await lessons.update { try await fetch($0, of: "first-lessons") }
+        }
+    }
+
+    extension View {
+        /// Shows it in the direction and the language of a program.
+        func belonging(to model: PracticeModel) -> some View {
+            environment(\.layoutDirection, model.isRightToLeft ? .rightToLeft : .leftToRight)
+                .environment(\.locale, Locale(identifier: model.manifest?.language ?? "en"))
+        }
+    }
+
+    /// What went wrong, once.
+    struct ProblemAlert: ViewModifier {
+        @Bindable var model: PracticeModel
+
+        func body(content: Content) -> some View {
+            content.alert("Something went wrong", isPresented: $model.hasProblem) {
+            } message: {
+                Text(model.problem ?? "")
             }
         }
     }

@@ -4,13 +4,19 @@
     import PracticeModel
     import SwiftUI
 
-    /// Today's quiz: one question after the other, then the score.
+    /// Today's quiz: one question after the other, what the last answer was worth, and the score.
     struct QuizView: View {
         let model: PracticeModel
 
         var body: some View {
             Form {
                 if let quiz = model.quiz {
+                    if let answered = model.answered {
+                        Section(answered.question.text) {
+                            VerdictLabel(text: answered.question.correctOption ?? "", isCorrect: answered.isCorrect)
+                            if let explanation = answered.question.explanation { Text(explanation) }
+                        }
+                    }
                     if let index = quiz.currentIndex {
                         Section(quiz.quiz.questions[index].text) {
                             ForEach(quiz.quiz.questions[index].options.indices, id: \.self) { option in
@@ -28,47 +34,57 @@
 
     /// The next lesson: hook, teach, practice, reward.
     struct LessonView: View {
-        let model: PracticeModel
-        @State private var choices: [Int: Int] = [:]
+        @Bindable var model: PracticeModel
 
         var body: some View {
             Form {
-                switch model.lesson?.phase {
-                case .hook: page(model.lesson?.lesson.hook.text)
-                case .teach:
-                    ForEach(model.lesson?.lesson.teach ?? [], id: \.self) { Text($0.text) }
-                    Button("Continue") { model.turnPage() }
-                case .practice: practice
-                case .reward: page(model.lesson?.lesson.reward.text)
-                case nil: ContentUnavailableView("No lesson today", systemImage: "book")
+                if let lesson = model.lesson?.lesson {
+                    Section(lesson.title) { phase(of: lesson) }
+                } else {
+                    ContentUnavailableView("No lesson today", systemImage: "book")
                 }
             }
         }
 
-        @ViewBuilder private func page(_ text: String?) -> some View {
-            Text(text ?? "")
+        @ViewBuilder private func phase(of lesson: Lesson) -> some View {
+            switch model.lesson?.phase {
+            case .hook: page([lesson.hook.text])
+            case .teach: page(lesson.teach.map(\.text))
+            case .practice:
+                verdict
+                ForEach(model.asked.indices, id: \.self) { choice(at: $0) }
+                Button("Submit") { model.practise() }.disabled(!model.canPractise)
+            case .reward:
+                verdict
+                page([lesson.reward.text])
+            case nil: EmptyView()
+            }
+        }
+
+        @ViewBuilder private func page(_ texts: [String]) -> some View {
+            ForEach(texts, id: \.self) { Text($0) }
             Button("Continue") { model.turnPage() }
         }
 
-        @ViewBuilder private var practice: some View {
-            let practice = model.lesson?.lesson.practice
-            ForEach(Array((practice?.questions ?? []).enumerated()), id: \.offset) { number, question in
-                choice(number, question.text, question.options)
+        @ViewBuilder private var verdict: some View {
+            if let verdict = model.verdict {
+                VerdictLabel(text: verdict.isCorrect ? "All is right" : "Not all is right", isCorrect: verdict.isCorrect)
             }
-            ForEach(Array((practice?.pairs ?? []).enumerated()), id: \.offset) { number, pair in
-                choice(number, pair.left, (practice?.pairs ?? []).map(\.right))
-            }
-            Button("Submit") { _ = model.practise(choices.sorted { $0.key < $1.key }.map(\.value)) }
         }
 
-        private func choice(_ number: Int, _ title: String, _ options: [String]) -> some View {
-            Picker(title, selection: $choices[number]) {
+        @ViewBuilder private func choice(at index: Int) -> some View {
+            Picker(model.asked[index].text, selection: $model.choices[index]) {
                 Text("…").tag(Int?.none)
-                // By their texts, since the right sides of pairs stand beside their left ones.
-                ForEach(options.enumerated().sorted { $0.element < $1.element }, id: \.offset) {
-                    Text($0.element).tag(Int?.some($0.offset))
-                }
+                ForEach(model.asked[index].options, id: \.index) { Text($0.text).tag(Int?.some($0.index)) }
             }
+            if let right = model.verdict?.right[index] { VerdictLabel(text: right ? "Right" : "Wrong", isCorrect: right) }
         }
+    }
+
+    struct VerdictLabel: View {
+        let text: String
+        let isCorrect: Bool
+
+        var body: some View { Label(text, systemImage: isCorrect ? "checkmark" : "xmark") }
     }
 #endif

@@ -35,30 +35,30 @@
                 .beforeAfterComparison, .whatHappensNext, .reflection, .selectAll:
                 ForEach(prompt.options) { option in
                     OptionButton(model: model, option: option) {
-                        Image(systemName: model.chosen.contains(option.id) ? "checkmark.circle.fill" : "circle")
+                        Image(systemName: model.draft.chosen.contains(option.id) ? "checkmark.circle.fill" : "circle")
                     }
                 }
             case .sequencing:
                 ForEach(prompt.options) { option in
                     OptionButton(model: model, option: option) {
-                        Text(model.chosen.firstIndex(of: option.id).map { "\($0 + 1)" } ?? "–")
+                        Text(model.draft.chosen.firstIndex(of: option.id).map { "\($0 + 1)" } ?? "–")
                     }
                 }
             case .rating:
-                Picker(prompt.promptText, selection: $model.chosen) {
+                Picker(prompt.promptText, selection: $model.draft.chosen) {
                     ForEach(prompt.options) { Text($0.optionText).tag([$0.id]) }
                 }
                 .pickerStyle(.segmented)
             case .matching:
                 ForEach(prompt.options) { option in
-                    Picker(option.optionText, selection: $model.targets[option.id]) {
+                    Picker(option.optionText, selection: $model.draft.targets[option.id]) {
                         Text("…").tag(String?.none)
                         ForEach(model.matchTargets, id: \.self) { Text($0).tag(String?.some($0)) }
                     }
                 }
             case .textInput:
-                TextField("Your word", text: $model.word)
-                ForEach(prompt.config?.wordBank ?? [], id: \.self) { word in Button(word) { model.word = word } }
+                TextField("Your word", text: $model.draft.word)
+                ForEach(prompt.config?.wordBank ?? [], id: \.self) { word in Button(word) { model.draft.word = word } }
             }
         }
     }

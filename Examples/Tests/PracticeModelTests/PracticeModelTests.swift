@@ -5,13 +5,15 @@ import LearningRules
 import PracticeModel
 import Testing
 
+@testable import FirstScreen
+
 /// The model, as views use it, with a build that `Content` has as its resource.
 @MainActor @Suite struct PracticeModelTests {
     private nonisolated static let days = Content.folder(of: "every-type")
 
     private func withFolder(_ test: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Model-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // It is not there, as in a new app.
         defer { try? FileManager.default.removeItem(at: folder) }
         try await test(folder)
     }
@@ -35,8 +37,8 @@ import Testing
         case .order(let ids): try choose(ids)
         case .pairs(let targets):
             #expect(Set(targets.values).isSubset(of: model.matchTargets))
-            model.targets = targets
-        case .word(let word): model.word = word
+            model.draft.targets = targets
+        case .word(let word): model.draft.word = word
         }
     }
 
@@ -67,7 +69,7 @@ import Testing
                 types.insert(prompt.type)
                 let wrong = wrongFirst ? try answer(false, in: model) : nil
                 for answer in [wrong, try answer(true, in: model)].compactMap(\.self) {
-                    (model.chosen, model.targets, model.word) = ([], [:], "")
+                    model.draft = Draft()
                     #expect(!model.canSubmit)
                     try make(answer, in: model)
                     #expect(model.canSubmit)
@@ -87,7 +89,9 @@ import Testing
     @Test func aQuizIsAnsweredAndResumed() async throws {
         try await withFolder { folder in
             var model = await model(in: folder)
+            #expect(model.answered == nil)
             model.answerQuiz(try #require(model.quiz?.quiz.questions.first?.correctIndex))
+            #expect(model.answered?.isCorrect == true && model.answered?.question == model.quiz?.quiz.questions.first)
             model = await self.model(in: folder)
             #expect(model.quiz?.score == 1)
             while model.quiz?.isFinished == false { model.answerQuiz(0) }
@@ -102,12 +106,23 @@ import Testing
             let first = try #require(model.lesson?.lesson)
             model.turnPage()
             model.turnPage()
-            #expect(model.practise([]) == nil && model.practise(first.practice.key)?.isCorrect == true)
+            #expect(!model.canPractise)
+            for (index, right) in first.practice.key.enumerated() {
+                model.choices[index] = model.asked[index].options.first { $0.index != right }?.index
+            }
+            #expect(model.canPractise)
+            model.practise()
+            #expect(model.verdict?.isCorrect == false)
+            for (index, right) in first.practice.key.enumerated() { model.choices[index] = right }
+            model.practise()
+            #expect(model.verdict?.isCorrect == true)
             model = await self.model(lessons, in: folder)
             #expect(model.lesson?.phase == .reward)
             model.turnPage()
+            let next = try #require(model.lesson)
+            #expect(next.lesson.id != first.id && model.verdict == nil)
             model = await self.model(lessons, in: folder)
-            #expect(model.problem == nil && model.lesson?.lesson.id != first.id)
+            #expect(model.problem == nil && model.lesson == next)
         }
     }
 
@@ -115,6 +130,9 @@ import Testing
         try await withFolder { folder in
             let model = await model(folder.appendingPathComponent("nothing"), in: folder)
             #expect(model.problem?.contains("manifest.json") == true && !model.isRightToLeft)
+            model.hasProblem = false
+            await model.update { _ in throw URLError(.notConnectedToInternet) }
+            #expect(!model.hasProblem)
             await model.update { request in
                 let bytes = try Data(contentsOf: Self.days.appendingPathComponent(request.path))
                 guard request.sha256 == nil else { return bytes }
@@ -123,5 +141,22 @@ import Testing
             }
             #expect(model.problem == nil && model.prompt != nil && model.isRightToLeft)
         }
+    }
+
+    /// The app of the article takes one option at a time; so do the prompts of the program that it shows.
+    @Test func theFirstScreenLeadsToTheTakeaway() async throws {
+        let today = Today()
+        await today.load(from: Content.folder(of: "my-program"))
+        while let prompt = today.session?.prompt {
+            let right = try #require(prompt.options.first { $0.correct })
+            if let wrong = prompt.options.first(where: { !$0.correct }) {
+                today.choose(wrong)
+                #expect(today.feedback.map(\.feedback) == [wrong.feedback] && today.session?.isWaiting == false)
+            }
+            today.choose(right)
+            #expect(today.feedback.map(\.feedback) == [right.feedback] && today.session?.isWaiting == true)
+            today.proceed()
+        }
+        #expect(today.session?.isFinished == true && today.problem == nil)
     }
 }

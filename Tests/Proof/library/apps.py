@@ -8,10 +8,10 @@ import subprocess
 import builds
 
 CONSUMER = builds.ROOT / "Tests" / "Consumer"
-# The first article is the sample app: test_sample.py compiles it.
+# The first articles are apps: test_sample.py compiles them.
 ARTICLES = [path for name in ("DailyPractice", "PracticeServer")
             for path in sorted((builds.ROOT / "Sources" / name / f"{name}.docc").glob("*.md"))
-            if path.stem != "ShowTodaysActivity"]
+            if path.stem not in ("ShowAFirstScreen", "ShowTodaysActivity")]
 PLACEHOLDER = (builds.ROOT / "Scripts/repository").read_text("utf-8").strip()
 
 
