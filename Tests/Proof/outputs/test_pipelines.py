@@ -85,6 +85,13 @@ class TestPipelines:
             self.shell(script.replace("/tmp", str(self.folder)).replace("/usr/local/bin", str(usual)), root,
                        **where | {"PATH": f"{usual}:{others}"})
             assert all((root / report).is_file() for report in gitlab["artifacts"]["reports"].values())
+            # A mistake is told at its line by both.
+            builds.edit(root / "my-program/activities/6-9/day-01.yaml", "module: first-steps", "module: frst-steps")
+            assert "::error file=my-program/activities/6-9/day-01.yaml,line=3" in self.shell(steps[0], root, code=1, **where)
+            lint = next(line for line in gitlab["script"] if "hornbook lint" in line)
+            self.shell(lint, root, code=1, **where | {"PATH": f"{usual}:{others}"})
+            for report in gitlab["artifacts"]["reports"].values():
+                assert "unknown-module" in (root / report).read_text("utf-8")
             # Other bytes than the sums are of are not installed.
             next((self.folder / "release").glob("*.gz")).write_bytes(b"other")
             (temporary / "hornbook").unlink()
@@ -93,7 +100,8 @@ class TestPipelines:
         # What this repository offers to both forges does the same.
         first, lint = yaml.safe_load((builds.ROOT / "action.yml").read_text())["runs"]["steps"]
         assert (first["run"], first["env"]) == (install, github["env"])
-        self.shell(lint["run"], root, ARGUMENTS="--strict my-program")
+        said = self.shell(lint["run"], root, code=1, ARGUMENTS="--strict my-program")
+        assert "::error file=my-program/activities/6-9/day-01.yaml,line=3" in said
         component = list(yaml.safe_load_all((builds.ROOT / "templates/hornbook.yml").read_text()))[1]["content"]
         assert component | {"stage": ""} == gitlab | {"stage": ""}
         assert f"ARG RELEASE={github['env']['RELEASE']}\n" in (builds.ROOT / "Containerfile").read_text()
