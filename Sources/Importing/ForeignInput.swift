@@ -118,11 +118,7 @@ package struct ForeignInput: Sendable {
         let language = settings.language ?? "en"
         if start.first(where: { !$0.isWhitespace }) == "<" {
             if let problem = foreignText(start) { throw problem }
-            let root = try XMLNode.document(text)
-            guard root.name == "quiz", root["question"] != nil else {
-                throw foreignFormat(.root, [root.name]) ?? ReadingProblem(message: "this XML is unknown", offset: 0)
-            }
-            let rows = moodleRows(root, prefix: prefix, language: language)
+            let rows = try moodleRows(text, prefix: prefix, language: language)
             return add(rows, MoodleQuestion.columns, format: "Moodle XML", at: path)
         }
         if isGIFT(start) {

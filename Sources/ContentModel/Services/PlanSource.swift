@@ -18,11 +18,10 @@ package final class PlanSource: Record {
     }
 
     private static let elsewhere: KeyValuePairs<Advice, String> = [
-        .write("P1W"): "week weekly p1w 1w 1wk 1week p7d 7day 7days",
+        .write("P1W"): "week weekly p1w 1w 1wk 1week p7d", .write("P6M"): "p6m 6m 6mo 6mth 6mths 6month 6months",
         .write("P1M"): "month monthly p1m 1m mo 1mo mth 1mth 1month",
-        .write("P2M"): "p2m 2m 2mo 2mth 2mths 2month 2months",
+        .write("P2M"): "p2m 2m 2mo 2mths 2month 2months",
         .write("P3M"): "quarter quarterly 1quarter p3m 3m 3mo 3mth 3mths 3month 3months",
-        .write("P6M"): "p6m 6m 6mo 6mth 6mths 6month 6months",
         .write("P1Y"): "year yearly annual annually p1y 1y yr 1yr 1year p12m 12m 12mo 12mth 12mths 12month 12months",
     ]
 

@@ -7,10 +7,8 @@ struct AskedQuestion: Sendable {
 
     let span: ByteSpan
     let stem: Int
-    private let wrong: Set<Int>
-    let offered: Set<Int>
-    /// The right options, or each option with its place or its partner.
-    let right: Set<Int>
+    /// Options; as right ones, where they are ordered or paired, each with its place or its partner.
+    let offered, right, wrong: Set<Int>
 
     /// Nil if no option is right or none is wrong, unless options are ordered or paired.
     init?(_ facet: ExerciseFacet) {

@@ -31,9 +31,8 @@ extension Rule {
             let words = [one, other].map { splitWords(of: $0.value, in: prose.language) }
             let hashes = words.map { $0.map(\.hash) }.sorted { $0.count < $1.count }
             let isBegun = hashes[1].starts(with: hashes[0]) && hashes[1].count > 5
-            guard words[0][...].isNearly(words[1][...]) || isBegun && hashes[1].count - hashes[0].count < 3 else {
-                continue
-            }
+            let isNear = words[0][...].isNearly(words[1][...])
+            guard isNear || isBegun && hashes[1].count - hashes[0].count < 3 else { continue }
             context.report(
                 other.place, "the item after this one is nearly the same", help: "delete one of the two",
                 related: [.init("the item after it", at: one.place)])

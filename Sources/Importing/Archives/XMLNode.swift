@@ -15,8 +15,10 @@ struct XMLNode {
     /// Its text and that of all elements in it.
     var wholeText: String { children.isEmpty ? text : text + children.map(\.wholeText).joined() }
 
-    /// Reads a document. Throws where it is not well formed.
-    static func document(_ bytes: [UInt8]) throws(ReadingProblem) -> XMLNode {
+    /// Reads a document. Throws where it is not well formed. Children of its root with a name are passed on and not kept.
+    static func document(_ bytes: [UInt8], each name: String? = nil, _ take: (XMLNode) -> Void = { _ in })
+        throws(ReadingProblem) -> XMLNode
+    {
         var (offset, open): (Int, [XMLNode]) = (0, [])
         func problem(_ message: String) -> ReadingProblem { ReadingProblem(message: message, offset: offset) }
         /// The text before a mark, which is passed over.
@@ -51,7 +53,7 @@ struct XMLNode {
             }
             guard tag.hasPrefix("/") || tag.hasSuffix("/"), let done = open.popLast() else { continue }
             if open.isEmpty { return done }
-            open[open.count - 1].children.append(done)
+            if open.count == 1, done.name == name { take(done) } else { open[open.count - 1].children.append(done) }
         }
     }
 

@@ -1,12 +1,16 @@
 import CanonicalJSON
 import SourceText
 
-/// The questions of Moodle XML.
-func moodleRows(_ quiz: XMLNode, prefix: String, language: String) -> [ForeignRow] {
-    quiz.all("question").filter { $0.attributes["type"] != "category" }.enumerated().map { index, node in
+/// The questions of Moodle XML. Throws for XML of another kind.
+func moodleRows(_ text: [UInt8], prefix: String, language: String) throws(ReadingProblem) -> [ForeignRow] {
+    var rows: [ForeignRow] = []
+    let root = try XMLNode.document(text, each: "question") { node in
+        if node.attributes["type"] == "category" { return }
         let cells = moodleQuestion(node, language).row(("moodle", node.json))
-        return ForeignRow(place: "\(prefix)question \(index + 1)", cells: cells)
+        rows.append(ForeignRow(place: "\(prefix)question \(rows.count + 1)", cells: cells))
     }
+    if root.name == "quiz" { return rows }
+    throw foreignFormat(.root, [root.name]) ?? ReadingProblem(message: "this XML is unknown", offset: 0)
 }
 
 private func moodleQuestion(_ node: XMLNode, _ language: String) -> MoodleQuestion {

@@ -66,9 +66,8 @@ struct BracketAdvice: SyntaxAdvice {
             fix: closingFix(start, bracket))
     }
 
-    /// Reports the bracket around an item that begins with a dash at an offset. If all lines below are items, the bracket
-    /// alone is one too many.
-    func reportDashes(_ start: Int, _ at: Int) {
+    /// Reports the bracket around an item that begins with a dash. If all lines below are items, it alone is too much.
+    func reportDashes(_ start: Int) {
         let sign = String(UnicodeScalar(bytes[start]))
         let below = lines(from: nextLine(start)).first { !$0.isItem }
         let isClosed = below.map { [0x5D, 0x7D].contains(bytes.dropFirst($0.content).first) } ?? false
@@ -78,7 +77,6 @@ struct BracketAdvice: SyntaxAdvice {
         builder.findings.report(
             .unclosedBracket, "between brackets, items do not begin with `-`", at: spot(start),
             help: "delete the `\(sign)`, or write the items between brackets with commas",
-            related: [.init("an item begins here", at: spot(at))],
             fix: isAlone && hasOnlyItems ? .init("delete the `\(sign)`", replace: spot(start), with: "") : nil)
     }
 

@@ -120,7 +120,7 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
             if at >= bytes.count, let bracket = builder.openBracket {
                 brackets.reportUnclosedBracket(bracket, bytes[bracket] == 0x5B ? "]" : "}")
             } else if byte == 0x2D, let bracket = builder.openBracket {
-                brackets.reportDashes(bracket, at)
+                brackets.reportDashes(bracket)
             } else if byte == 0x2C {
                 if error.kind == .noItem { brackets.reportStrayComma(at) } else { reportReserved(at) }
             } else if error.kind == .noValue, byte == 0x5D || byte == 0x7D {
