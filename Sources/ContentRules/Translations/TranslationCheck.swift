@@ -58,8 +58,8 @@ private func folded(_ text: String) -> String {
 /// What is wrong with a translation, compared with its source. Words are known only of the source's language, and only
 /// those for numbers. `isShown` is false if apps could not show it.
 package func check(
-    _ text: String, of source: String, in original: Language, as role: TextRole, at place: Place,
-    in language: String, _ script: WritingScript, _ glossary: Glossary
+    _ text: String, of source: String, in original: Language, as role: TextRole, at place: Place, in language: String,
+    _ script: WritingScript, _ glossary: Glossary
 ) -> (findings: [Finding], isShown: Bool) {
     var findings: [Finding] = []
     func report(_ info: RuleInfo, _ message: String, _ help: String, _ severity: Severity? = nil) {
@@ -101,7 +101,9 @@ package func check(
 private func mayCount(_ source: String, in language: Language) -> Bool {
     let text = Text(source)
     return !language.has("amounts")
-        || splitWords(of: text, in: language).contains { $0.classes.contains(.amount) || language.number($0.hash) != nil }
+        || splitWords(of: text, in: language).contains {
+            $0.classes.contains(.amount) || language.number($0.hash) != nil
+        }
 }
 
 /// What a question has lost, as a message; nil if nothing. Thai has no mark for questions, and Japanese seldom one. That
@@ -237,7 +239,8 @@ private struct Facts {
         let added = extra(others, own).filter { hour in
             !(13...23).contains(Int(hour) ?? 0) || !own.contains { Int($0) == (Int(hour) ?? 0) - 12 }
         }
-        let lost = extra(names, other.names)
+        let lost =
+            extra(names, other.names)
             + extra(counted, others).filter { hour in
                 !(1...11).contains(Int(hour) ?? 0) || !others.contains { Int($0) == (Int(hour) ?? 0) + 12 }
             }

@@ -60,8 +60,7 @@ package enum ReviewSheet {
             for text in file.texts {
                 sheet.add([
                     language, program, text.address, file.kind.noun, file.band?.rawValue ?? "", text.text.string,
-                    Mark(text).own, translations[text.address] ?? "",
-                    states[text.address].flatMap { open[$0] } ?? "",
+                    Mark(text).own, translations[text.address] ?? "", states[text.address].flatMap { open[$0] } ?? "",
                 ])
             }
         }

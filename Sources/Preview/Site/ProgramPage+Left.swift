@@ -47,8 +47,8 @@ extension ProgramPage {
         let changes = outcome.comparison.changes.count
         let release = changes == 0 ? nil : outcome.ledger?.lastRelease
         let words =
-            unread.map { "\(counted($1.count, "text")) not read: see `hornbook review next --role \($0)`" }
-            + left + (release.map { ["\(counted(changes, "change")) since \($0): see `hornbook diff`"] } ?? [])
+            unread.map { "\(counted($1.count, "text")) not read: see `hornbook review next --role \($0)`" } + left
+            + (release.map { ["\(counted(changes, "change")) since \($0): see `hornbook diff`"] } ?? [])
         return words.map { ($0, "") }
     }
 }

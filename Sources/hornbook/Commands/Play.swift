@@ -65,7 +65,9 @@ struct Play: ParsableCommand {
             }
             guard let entry = outcome.catalog?.entries.first, let catalog = outcome.catalog else { continue }
             let source = outcome.translation.map { outcome.fallingBack(in: $0) } ?? []
-            if !source.isEmpty { Console.log("families do not get this: its translation is not complete or has a mistake") }
+            if !source.isEmpty {
+                Console.log("families do not get this: its translation is not complete or has a mistake")
+            }
             let subjects = entry.record?.subjects ?? []
             if !subjects.isEmpty { Console.write("Sensitive: \(subjects.joined(separator: ", "))\n\n") }
             if let quiz = entry.record(QuizSource.self) { return try play(QuizChoiceSession(quiz.model)) }

@@ -90,7 +90,8 @@ extension SheetCommand {
                         if isSpreadsheetError(row.text) {
                             problem = "`\(row.text)` is an error of the spreadsheet. Write the text"
                         } else if marks[row.address] != row.mark || now[row.address] == nil {
-                            problem = "`\(row.address)` is new or has changed. Run `hornbook translate update`, and export again"
+                            problem =
+                                "`\(row.address)` is new or has changed. Run `hornbook translate update`, and export again"
                         } else if let other = changes[row.address], other != row.text {
                             problem = "another row has another translation of `\(row.address)`"
                         }

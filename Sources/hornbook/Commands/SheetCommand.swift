@@ -97,7 +97,8 @@ struct SheetCommand: ParsableCommand {
                 let translations = try language.map { tag in
                     guard let states = outcome.translationStates(tag) else {
                         throw UsageError(
-                            "\(outcome.programName) has no files for `\(tag)`: run `hornbook translate init \(tag)` first")
+                            "\(outcome.programName) has no files for `\(tag)`: run `hornbook translate init \(tag)` first"
+                        )
                     }
                     return (try TranslationFolder(tag, of: outcome, workspace.sources).texts, states)
                 }

@@ -35,9 +35,7 @@ struct TranslationStatus {
     /// The files that families get in the language of the source.
     private let fellBack: Set<FileID>
 
-    init(
-        _ translation: ProgramTranslation, of outcome: Outcome, listsTexts: Bool, _ isShown: (FileID) -> Bool
-    ) {
+    init(_ translation: ProgramTranslation, of outcome: Outcome, listsTexts: Bool, _ isShown: (FileID) -> Bool) {
         (program, self.translation, self.listsTexts) = (outcome.programName, translation, listsTexts)
         files = translation.files.filter { !$0.texts.isEmpty && isShown($0.translation) }
         all = Count(files.flatMap(\.texts))
@@ -84,8 +82,7 @@ struct TranslationStatus {
             let states = file.texts.map { ($0.address, JSONValue.text($0.state.rawValue)) }
             return JSONValue.object(
                 [("path", .text(file.path)), ("fallsBack", .boolean(fellBack.contains(file.file)))]
-                    + Count(file.texts).members
-                    + (listsTexts ? [("texts", .object(states))] : []))
+                    + Count(file.texts).members + (listsTexts ? [("texts", .object(states))] : []))
         }
         return .object(
             [("program", .text(program)), ("language", .text(translation.language))] + all.members + [

@@ -29,7 +29,8 @@ func answerViews(of tables: [Table], _ dialect: Dialect) -> [(name: String, valu
 }
 
 /// Recreates a view if its comment or its columns differ. What its template says of a column becomes its comment.
-private func view(_ name: String, _ template: [UInt8], _ summary: String, _ values: [String: String] = [:]) -> String {
+private func view(_ name: String, _ template: [UInt8], _ summary: String, _ values: [String: String] = [:]) -> String
+{
     let query = fill(template, values)
     let notes = template.split(separator: UInt8(ascii: "\n")).prefix { $0.starts(with: "--- ".utf8) }
     let comments = notes.map { String(decoding: $0.dropFirst(4), as: UTF8.self).split(separator: ": ", maxSplits: 1) }
