@@ -156,7 +156,11 @@ extension Outcome {
     fileprivate func differences(in documents: [ChangedDocument], playing: Bool) -> [ReportableChange] {
         guard let catalog else { return [] }
         return documents.flatMap { pair -> [ReportableChange] in
-            guard let new = pair.now, let old = pair.then else { return [] }
+            guard var new = pair.now, let old = pair.then else { return [] }
+            // Version 0.1.0 did not say the language.
+            if old.object?["direction"] == nil, let members = new.object {
+                new = .object(JSONObject(members.filter { !["language", "direction"].contains($0.key) }))
+            }
             let entries = catalog.entries(of: pair.kind)
             let found = PublishedDifferences(new, since: old, pair.object, name: pair.kind.folder)
             let most = playing && Course.kinds.contains { $0 === pair.kind } ? Change.Class.analysts : .breaking

@@ -116,13 +116,14 @@ package final class Proof {
         return true
     }
 
-    /// The differences in the staged rows of a refused seed. Only its last block refuses, so all before that is
-    /// applied.
+    /// The differences in the staged rows of a refused seed. What refuses rows comes after all are staged, so that all
+    /// before it is applied.
     private func staged(_ seed: [UInt8], of build: BuiltProgram) -> [Deviation] {
         let text = String(decoding: seed, as: UTF8.self)
         let mark =
             database.dialect == .postgres
-            ? "\ndo $hornbook$\ndeclare\n  the_program" : "\ncreate temp view hornbook_listed as"
+            ? "\ndo $hornbook$\ndeclare\n  the_program"
+            : "\ncreate temp view hornbook_listed as\nselect 'the database took in"
         guard let end = text.firstRange(of: mark) else { return [] }
         do {
             for path in database.files(of: build).dropLast() { try database.run(build.read(path)) }
