@@ -9,8 +9,7 @@ begin immediate;
 
 -- What is there before; the last lines say what was added to it.
 drop table if exists temp.hornbook_before;
-drop view if exists temp.hornbook_catalog;
-create temp view hornbook_catalog as
+create temp view if not exists hornbook_catalog as
 select owner.name as owner, 'column ' || found.name as part
 from sqlite_master as owner, pragma_table_info(owner.name) as found where owner.type = 'table'
 union all
