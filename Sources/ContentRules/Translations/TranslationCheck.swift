@@ -81,7 +81,7 @@ package func check(
         let message = "most letters of this text are not of the script of `\(language)`"
         report(.otherScript, message, "write it in that language")
     }
-    let difference = Facts(of: source).difference(to: Facts(of: text)) { mayCount(source, in: original) }
+    let difference = Facts(of: source).difference(to: Facts(of: text), saidBy: source, in: original)
     if let difference, difference.mayBeInWords {
         report(.differingFacts, difference.message, "check whether it says the same in words", .note)
     } else if let message = difference?.message ?? lostMark(of: source, in: text, script) {
@@ -220,8 +220,10 @@ private struct Facts {
     }
 
     /// What one text has and the other does not, as a message, and whether the translation may have it in words; nil if
-    /// nothing. A number in the translation may be in words in the source, if it `mayCount`.
-    func difference(to other: Facts, _ mayCount: () -> Bool) -> (message: String, mayBeInWords: Bool)? {
+    /// nothing. A number in the translation may be in words in the source.
+    func difference(to other: Facts, saidBy source: String, in original: Language) -> (
+        message: String, mayBeInWords: Bool
+    )? {
         func extra(_ some: [String], _ others: [String]) -> [String] {
             var others = others
             return some.filter { one in others.firstIndex(of: one).map { others.remove(at: $0) } == nil }
@@ -234,16 +236,18 @@ private struct Facts {
             }
         }
         let (own, others) = (apart(numbers, for: other.numbers), apart(other.numbers, for: numbers))
-        // Languages have words for one and two of something, and clocks of 12 and of 24 hours.
+        // Languages have words for one and two of something.
         let counted = own.filter { $0 != "1" && $0 != "2" || others.contains($0) }
-        let added = extra(others, own).filter { hour in
-            !(13...23).contains(Int(hour) ?? 0) || !own.contains { Int($0) == (Int(hour) ?? 0) - 12 }
-        }
-        let lost =
-            extra(names, other.names)
-            + extra(counted, others).filter { hour in
-                !(1...11).contains(Int(hour) ?? 0) || !others.contains { Int($0) == (Int(hour) ?? 0) + 12 }
+        var (lost, added) = (extra(counted, others), extra(others, own))
+        // `8 p.m.` is `20 Uhr`.
+        for hour in extra(own, others) where source.contains("p.m") || "\(source) ".contains("pm ") {
+            guard let number = Int(hour), number < 12, let index = added.firstIndex(of: "\(number + 12)") else {
+                continue
             }
+            added.remove(at: index)
+            lost.removeAll { $0 == hour }
+        }
+        lost = extra(names, other.names) + lost
         let addedNames = extra(other.names, names)
         if let one = lost.first {
             return (
@@ -252,7 +256,9 @@ private struct Facts {
             )
         }
         let isCounted = !own.isEmpty || others.contains { $0.count > 2 }
-        guard let one = addedNames.first ?? (isCounted || !mayCount() ? added.first : nil) else { return nil }
+        guard let one = addedNames.first ?? (isCounted || !mayCount(source, in: original) ? added.first : nil) else {
+            return nil
+        }
         return ("this text has `\(other.written[one] ?? one)`, and the source does not", false)
     }
 
