@@ -158,8 +158,9 @@ extension Outcome {
         return documents.flatMap { pair -> [ReportableChange] in
             guard var new = pair.now, let old = pair.then else { return [] }
             // Version 0.1.0 did not say the language.
-            if old.object?["direction"] == nil, let members = new.object {
-                new = .object(JSONObject(members.filter { !["language", "direction"].contains($0.key) }))
+            if let now = new.object, let then = old.object {
+                new = .object(
+                    JSONObject(now.filter { !JSONDocument.headKeys.contains($0.key) || then[$0.key] != nil }))
             }
             let entries = catalog.entries(of: pair.kind)
             let found = PublishedDifferences(new, since: old, pair.object, name: pair.kind.folder)

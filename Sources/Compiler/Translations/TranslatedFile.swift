@@ -125,6 +125,7 @@ private struct Comparison {
     private let translating: Translating
     private let entries: [String: POFile.Entry]
     private let texts: [AddressedText]
+    private lazy var words = Set(texts.map(\.text.string))
     /// Those with a remark for the linter.
     private let remarked: [POFile.Entry]
     /// The translations, by the span of the source's text.
@@ -214,7 +215,7 @@ private struct Comparison {
         case .stale:
             let old = Text(entry?.basis ?? entry?.words ?? "").excerpt
             (info, message) = (.staleTranslation, "the source said something else when this was translated: “\(old)”")
-            let hasMoved = texts.contains { $0.text.string == entry?.basis }
+            let hasMoved = entry?.basis.map(words.contains) ?? false
             help = hasMoved ? "run `hornbook translate update`: the text has moved" : keeping(text)
             group = "the source changed after these were translated"
         }

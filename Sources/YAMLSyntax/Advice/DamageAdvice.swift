@@ -22,7 +22,7 @@ struct DamageAdvice: SyntaxAdvice {
                     .conflictMarker, "this line is a merge conflict marker", at, &found,
                     isAlone ? "delete the line: nothing else is left of the merge" : RuleInfo.conflictHelp,
                     isAlone ? .init("delete the line", replace: place(at, nextLine(at)), with: "") : nil)
-            } else if begins(at, "=======") || begins(at, ">>>>>>>") || begins(at, "|||||||") {
+            } else if ["=======", ">>>>>>>", "|||||||"].contains(where: { begins(at, $0) }) {
                 let isEnd = bytes[at] == 0x3E
                 if conflict == nil, separator == nil {
                     report(.conflictMarker, "this line is a merge conflict marker", at, &found, "delete the line")
