@@ -19,8 +19,13 @@ REPOSITORY = (ROOT / "Scripts/repository").read_text("utf-8").strip()
 OUTSIDE = {"README.md": "index.md", "CONTRIBUTING.md": "CONTRIBUTING.md", "SECURITY.md": "SECURITY.md",
            "CHANGELOG.md": "CHANGELOG.md", "editors/README.md": "editors/README.md", "Tests/README.md": "Tests/README.md"}
 SOURCES = {place: source for source, place in OUTSIDE.items()}
-# Links that stand out without their colour, and boxes that the keyboard can scroll.
-ADDED = {"site.css": ".md-typeset a:not(.md-button) { text-decoration: underline }",
+# Links that stand out without their colour, and from dark code; entries of menus that a finger meets and no title covers;
+# and boxes that the keyboard can scroll.
+ADDED = {"site.css": """.md-typeset a:not(.md-button) { text-decoration: underline }
+.md-nav__link { min-height: 24px }
+.md-nav__title { position: static !important }
+[data-md-color-scheme=slate] .md-typeset :is(a, a code) { color: #9dbbff }
+""",
          "site.js": """document$.subscribe(() => requestAnimationFrame(() => {
   for (const box of document.querySelectorAll(".md-typeset__scrollwrap, pre > code")) box.tabIndex = 0;
 }));"""}

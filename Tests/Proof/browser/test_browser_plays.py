@@ -57,7 +57,7 @@ class Hand:
         from selenium.webdriver.common.keys import Keys
         if not self.by_keyboard:
             return self.browser.click(selector)
-        self.browser.wait(lambda: self.browser.find(selector).is_enabled())
+        self.browser.wait(lambda: (found := self.browser.find(selector)) and found.is_enabled())
         self.browser.tab_to(selector)
         self.browser.press(Keys.SPACE)
 

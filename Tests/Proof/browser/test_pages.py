@@ -52,12 +52,18 @@ class Browser:
         return self.driver.execute_script(script, *arguments)
 
     def wait(self, condition):
+        """What a condition gives, once that is something. While a page is drawn anew, its parts come and go."""
+        from selenium.common.exceptions import StaleElementReferenceException
         end = time.monotonic() + builds.HANG
-        while not (found := condition()):
+        while True:
+            try:
+                if found := condition():
+                    return found
+            except StaleElementReferenceException:
+                pass
             if time.monotonic() > end:
                 self.fail("nothing came of it")
             time.sleep(0.02)
-        return found
 
     def fail(self, message):
         raise AssertionError(f"{message}: {self.driver.current_url}\n{self.driver.find_element('id', 'page').text}\n{self.console()}")

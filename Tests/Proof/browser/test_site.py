@@ -10,7 +10,8 @@ import pytest
 import builds
 from test_pages import Browser
 
-PAGES = ["", "importing/", "languages/", "planted-flaws/", "rules/", "rules/unknown-module/", "fields/", "fields/activity/",
+PAGES = ["", "importing/", "languages/", "planted-flaws/", "rules/", "rules/unknown-module/",
+         "rules/tag/", "rules/bad-id/", "fields/", "fields/activity/",
          "formats/", "databases/", "performance/", "architecture/", "editors/", "CONTRIBUTING/", "CHANGELOG/"]
 # What DocC makes is looked at in both widths; its own menus are not ours to mend.
 OF_DOCC = [f"{module}/documentation/{module.lower()}/" for module in (
@@ -44,9 +45,13 @@ class TestSite:
         self.emulate("setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
         for scheme in ("light", "dark"):
             self.emulate("setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+            # What somebody chose before counts for more than the system's wish.
+            self.open("")
+            self.browser.run("localStorage.clear()")
             for page in PAGES + OF_DOCC:
                 self.open(page)
                 assert page in OF_DOCC or self.browser.violations() == [], (scheme, page)
+                assert page in OF_DOCC or self.browser.run("return getComputedStyle(document.body).colorScheme") == scheme
                 assert self.browser.run("return document.documentElement.scrollWidth") <= width, (scheme, page)
 
     def test_a_search_finds_what_docc_has_made(self):
