@@ -72,7 +72,7 @@ extension Disk {
                     throw UsageError("\(file.path) is no plain file")
                 }
                 try removeFile(place.new)
-                try write(file.bytes, to: place.new)
+                try write(file.bytes, to: place.new, passing: kindOfItself(file.path) == nil)
                 if let mode = mode(of: file.path) { setMode(mode, of: place.new) }
             }
         } catch {

@@ -206,23 +206,8 @@ struct Import: ParsableCommand {
         var all = files.map { (path: $0.path, bytes: $0.bytes) }
         if let rejected { all.append((path: "import-rejected.json", bytes: rejected)) }
         for file in all { if let taken = Import.obstacle(file.path, in: folder) { throw Import.refusal(of: taken) } }
-        try Import.write(all.map { (Paths.join(folder, $0.path), $0.bytes) })
+        try Disk.replaceAll(all.map { (Paths.join(folder, $0.path), $0.bytes) })
         Console.writeLine("\(folder): \(counted(all.count, "file")) written")
-    }
-
-    /// Writes each file whole. Says how many were written if one cannot be.
-    static func write(_ files: [(path: String, bytes: [UInt8])]) throws {
-        for (index, file) in files.enumerated() {
-            do {
-                try Disk.makeFolder(Paths.parent(of: file.path))
-                let isNew = Disk.kindOfItself(file.path) == nil
-                try Disk.replace(file.path, with: file.bytes, passing: isNew)
-            } catch {
-                let next = index == 0 ? "run this again" : "run this again with --update"
-                Console.log("\(index) of \(counted(files.count, "file")) written. When this is solved, \(next)")
-                throw error
-            }
-        }
     }
 
     /// What prevents writing a file below a folder: an existing file, or a link on the path; nil if nothing does.
