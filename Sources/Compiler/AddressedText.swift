@@ -10,6 +10,8 @@ package struct AddressedText: Sendable {
     package let role: TextRole
     /// What it belongs to, if that is something to answer.
     package let item: ExerciseFacet?
+    /// The other items to which aliases give it.
+    fileprivate(set) var others: [ExerciseFacet] = []
     /// The file, then keys and ids, such as `6-9/day-03/notice/b/feedback`. Things without an id have a number from 1.
     package let address: String
     /// Its address before what `renamedFrom` declares; nil if nothing does.
@@ -48,6 +50,14 @@ package struct AddressedFile: Sendable {
         Dictionary(readings.map { ($0.address, $0.text.value) }) { first, _ in first }
     }
 
+    /// With the words of a file of translations.
+    func translated(_ tree: SyntaxTree, _ content: FileContent, into tag: String, at file: ProgramFiles.File)
+        -> AddressedFile
+    {
+        let source = SourceFile(id: file.id, path: file.path, bytes: [])
+        return AddressedFile(source, tree, content, kind, number, band, "\(translationsFolder)/\(tag)/\(stem)")
+    }
+
     package func read(again sources: SourceMap) -> AddressedFile? {
         AddressedFile(sources.file(file), kind, number, band, stem)
     }
@@ -70,12 +80,17 @@ package struct AddressedFile: Sendable {
     ) {
         var walk = AddressWalk(echoesByKind[kind.noun] ?? kind.describe().echoes)
         if let root = tree.root { walk.visit(root, stem, former: stem, item: nil) }
-        var (seen, firsts): (Set<String>, [String: Text]) = ([], [:])
+        var (seen, firsts): ([String: Int], [String: Text]) = ([:], [:])
         var texts: [AddressedText] = []
         let items = Dictionary(content.facets.exercises.map { (Int32($0.number), $0) }) { first, _ in first }
         for facet in content.facets.texts {
             let text = facet.text
-            guard let found = walk.found[text.place.span], seen.insert(found.address).inserted else { continue }
+            guard let found = walk.found[text.place.span] else { continue }
+            if let known = seen.updateValue(texts.count, forKey: found.address) {
+                if let other = items[facet.exercise] { texts[known].others.append(other) }
+                seen[found.address] = known
+                continue
+            }
             let anchor = found.item.flatMap { firsts[$0] }
             if let item = found.item, anchor == nil { firsts[item] = text.value }
             let echo = walk.echoes[text.place.span]

@@ -1,13 +1,13 @@
+import DailyPractice
 package import SourceText
 
-/// What is kept of a text so that a small change of it is recognised later, without its words.
+/// What is kept of a text so that a small change of it is recognised later, without its words: a sum over the hashes of
+/// its words and numbers, and a sum in which the hash of each word counts as often as its number says.
 ///
-/// It has a digit for each word, and one sum over the hashes of all words and numbers. If one word changed, the sum
-/// tells the hash of the old one, and the few words within two letters of the new one are tried.
-package struct WordTrace: Equatable, Sendable, CustomStringConvertible {
-    private let sum: UInt64
-    /// Four bits of the hash of each word.
-    private let digits: [UInt8]
+/// If one word changed, the sums tell which, and the hash of the old one: the words within two letters of the new one
+/// are tried.
+package struct WordTrace: Sendable, CustomStringConvertible {
+    private let plain, weighted: UInt64
     /// Texts with more words, and words with more letters, are no small change of each other.
     private static let maximum = (words: maximumExerciseWords, letters: 30)
 
@@ -16,82 +16,57 @@ package struct WordTrace: Equatable, Sendable, CustomStringConvertible {
     }
 
     private init(_ text: Text, _ words: [Word]) {
-        digits = words.map { WordTrace.digit($0.hash) }
-        let numbers = numbersAndSymbols(of: text).utf8.reduce(0) { WordTrace.mixed($0 ^ UInt64($1)) }
-        sum = words.enumerated().reduce(numbers) {
-            $0 &+ WordTrace.mixed($1.element.hash) &* WordTrace.weight($1.offset)
-        }
+        let numbers = numbersAndSymbols(of: text).utf8.reduce(UInt64(words.count)) { mixed($0 ^ UInt64($1)) }
+        plain = words.reduce(numbers) { $0 &+ mixed($1.hash) }
+        weighted = words.enumerated().reduce(0) { $0 &+ mixed($1.element.hash) &* UInt64($1.offset + 1) }
     }
 
-    private static func digit(_ hash: UInt64) -> UInt8 { UInt8(mixed(hash) >> 60) }
-
-    /// The hashes of short words differ by multiples of each other, which sums would not tell apart.
-    private static func mixed(_ hash: UInt64) -> UInt64 {
-        let mixed = (hash ^ hash >> 32) &* 0xD6E8_FEB8_6659_FD93
-        return mixed ^ mixed >> 32
-    }
-
-    private static func weight(_ index: Int) -> UInt64 { 2 * UInt64(index) + 1 }
-
-    package var description: String { String(sum, radix: 16) + "/" + digits.map { String($0, radix: 16) }.joined() }
+    package var description: String { "\(String(plain, radix: 16))/\(String(weighted, radix: 16))" }
 
     /// Nil if the text does not have the form of a trace.
     package init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        let written = parts.last.map { $0.compactMap { UInt8(String($0), radix: 16) } }
-        guard parts.count == 2, let sum = UInt64(parts[0], radix: 16), let written, written.count == parts[1].count
-        else { return nil }
-        (self.sum, digits) = (sum, written)
+        let sums = text.split(separator: "/").compactMap { UInt64($0, radix: 16) }
+        guard sums.count == 2 else { return nil }
+        (plain, weighted) = (sums[0], sums[1])
     }
 
     /// Whether the text that it was made of became this one by a small change: see `isSmallChange`.
     package func allowsSmallChange(to text: Text, in language: Language) -> Bool {
         let words = splitWords(of: text, in: language, limit: WordTrace.maximum.words)
-        let difference = sum &- WordTrace(text, words).sum
-        guard words.count == digits.count, words.count < WordTrace.maximum.words else { return false }
-        let changed = words.indices.filter { WordTrace.digit(words[$0].hash) != digits[$0] }
-        if changed.isEmpty, difference == 0 { return true }
-        guard changed.count < 2, language.has("negatives") else { return false }
-        return (changed.isEmpty ? Array(words.indices) : changed).contains { index in
-            let (new, weight) = (letters(of: words[index], in: text), WordTrace.weight(index))
-            let sought = WordTrace.mixed(words[index].hash) &* weight &+ difference
-            let search = WordSearch(letters: new) { WordTrace.mixed($0) &* weight == sought }
-            guard new.count <= WordTrace.maximum.letters, let old = search.word() else { return false }
-            let before = text.withBytes { bytes in
-                String(decoding: bytes[..<words[index].range.lowerBound], as: UTF8.self)
-                    + String(decoding: old, as: UTF8.self)
-                    + String(decoding: bytes[words[index].range.upperBound...], as: UTF8.self)
-            }
-            return isSmallChange(from: Text(before), to: text, in: language)
+        let new = WordTrace(text, words)
+        let difference = plain &- new.plain
+        guard words.count < WordTrace.maximum.words else { return false }
+        if difference == 0, weighted == new.weighted { return true }
+        let index = words.indices.first { difference &* UInt64($0 + 1) == weighted &- new.weighted }
+        guard language.has("negatives"), let changed = index.map({ words[$0] }) else { return false }
+        let (written, sought) = (letters(of: changed, in: text), mixed(changed.hash) &+ difference)
+        guard written.count <= WordTrace.maximum.letters, let old = word(near: written[...], { mixed($0) == sought })
+        else { return false }
+        let before = text.withBytes { bytes in
+            Array(bytes[..<changed.range.lowerBound]) + old + bytes[changed.range.upperBound...]
         }
+        return isSmallChange(from: Text(before, start: 0, count: before.count), to: text, in: language)
     }
 }
 
-/// Looks for a word within two letters of another one, by its hash.
-private struct WordSearch {
-    let letters: [UInt8]
-    let isSought: (UInt64) -> Bool
-
-    /// The end of the sought word: the letters from an index on, with some changes; nil if it is not found.
-    func word(from index: Int = 0, _ hash: UInt64 = fnv([]), changes: Int = 2) -> [UInt8]? {
-        let rest = letters[index...]
-        if rest.isEmpty, isSought(hash) { return [] }
-        if let first = rest.first,
-            let end = word(from: index + 1, fnv(CollectionOfOne(first), after: hash), changes: changes)
-        {
-            return [first] + end
+/// Looks for a word by its hash among those that differ from some letters by a few. `hash` is that of what stands before
+/// them.
+private func word(
+    near letters: ArraySlice<UInt8>, changes: Int = 2, after hash: UInt64 = fnv([]), _ isSought: (UInt64) -> Bool
+) -> [UInt8]? {
+    if isSought(fnv(letters, after: hash)) { return Array(letters) }
+    if changes == 0 { return nil }
+    for index in letters.startIndex...letters.endIndex {
+        let (same, rest) = (letters[..<index], letters[index...])
+        let before = fnv(same, after: hash)
+        for (new, count) in [([], 1), (rest.prefix(2).reversed(), 2)] + ofOneLetter where count <= rest.count {
+            let end = word(
+                near: rest.dropFirst(count), changes: changes - 1, after: fnv(new, after: before), isSought)
+            if let end { return same + new + end }
         }
-        guard changes > 0 else { return nil }
-        func with(_ new: [UInt8], instead count: Int) -> [UInt8]? {
-            word(from: index + count, fnv(new, after: hash), changes: changes - 1).map { new + $0 }
-        }
-        if !rest.isEmpty, let end = with([], instead: 1) { return end }
-        if rest.count > 1, let end = with([letters[index + 1], letters[index]], instead: 2) { return end }
-        for letter in "abcdefghijklmnopqrstuvwxyz'".utf8 {
-            if let end = (rest.isEmpty ? nil : with([letter], instead: 1)) ?? with([letter], instead: 0) {
-                return end
-            }
-        }
-        return nil
     }
+    return nil
 }
+
+/// A letter that is put in, or that takes the place of another one.
+private let ofOneLetter: [([UInt8], Int)] = "abcdefghijklmnopqrstuvwxyz'".utf8.flatMap { [([$0], 0), ([$0], 1)] }

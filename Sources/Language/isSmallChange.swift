@@ -22,16 +22,13 @@ extension Word {
         let binding: WordClass = [.negative, .absolute, .sweeping, .amount]
         return !classes.isDisjoint(with: binding) || binders.contains(hash)
             || letters.suffix(3).elementsEqual("n't".utf8) || letters.contains(where: \.isDigit)
-            || ordinals.contains(hash) || language.number(hash) != nil
+            || language.number(hash) != nil
     }
 }
 
-private let binders = ["exclusions", "turns", "limits"].map(Language.english.words).reduce(WordSet()) { $0.union($1) }
-
-private let ordinals = WordSet(
-    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth "
-        + "sixteenth seventeenth eighteenth nineteenth twentieth thirtieth fortieth fiftieth sixtieth seventieth "
-        + "eightieth ninetieth hundredth thousandth twelve hundreds thousands millions billion neither nor no")
+private let binders = ["exclusions", "turns", "limits", "ordinals"].map(Language.english.words).reduce(WordSet()) {
+    $0.union($1)
+}
 
 /// Whether a word is the other one after a syllable that negates: `unsafe` and `safe`.
 private func isNegated(_ word: [UInt8], _ other: [UInt8]) -> Bool {

@@ -20,7 +20,7 @@ package struct GitRepository {
     ) { try ChildProcess.run("git", (folder.isEmpty ? [] : ["-C", folder]) + arguments, variables) }
 
     /// The output of git; nil if it fails.
-    private func git(_ arguments: String...) -> String? {
+    func git(_ arguments: String...) -> String? {
         guard let (status, printed) = try? run(arguments), status == 0 else { return nil }
         return printed
     }

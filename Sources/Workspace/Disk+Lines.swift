@@ -1,7 +1,7 @@
 package import Compiler
 import Essentials
 import Platform
-package import SourceText
+import SourceText
 
 extension Disk {
     /// The bytes of a text file with those lines that it lacks at its end; nil if it has all.
@@ -40,12 +40,10 @@ extension Outcome {
     /// The path of the file that keeps who has read which texts.
     package var reviewLockPath: String { Paths.join(Paths.parent(of: files.declaration.path), "review.lock") }
 
-    /// Records that a reader finds some texts fine, or why not. Returns how many verdicts were new.
-    package func record(
-        _ readings: some Sequence<ReviewState.Reading>, by reader: String, why: String? = nil, _ sources: SourceMap
-    ) throws -> Int {
-        let lines = verdicts(on: readings, by: reader, on: Workspace.today, why: why, sources)
-        if !lines.isEmpty { try Disk.add(lines, toUnion: reviewLockPath) }
-        return lines.count
+    /// Records what a reader says of texts. Returns how much of it was new.
+    package func record(_ said: some Sequence<ReviewState.Said>, by reader: String) throws -> Int {
+        let lines = said.compactMap { $0.reading.line($0.kind, $0.why, by: reader, on: Workspace.today) }
+        try Disk.add(lines, toUnion: reviewLockPath)
+        return Set(lines).count
     }
 }

@@ -13,8 +13,8 @@ package struct ReviewState: Sendable {
         case read
     }
 
-    /// A text that a role reads.
-    package struct Reading: Sendable {
+    /// A text that a role reads. A class, since lists of them are filtered again and again.
+    package final class Reading: Sendable {
         package let file: ReviewedFile
         package let text: ReviewedText
         package let role: String
@@ -24,19 +24,51 @@ package struct ReviewState: Sendable {
         /// The readers who have read it as it is, and how many must.
         package let readers: Set<String>
         package let needed: Int
+        /// The readers who have answered it without the key.
+        private let answered: Set<String>
         /// If it is not fine: who said on another branch that it is.
-        package let others: [ReviewVerdict]
+        let others: [ReviewVerdict]
         /// The lines that the next verdict follows.
-        package let last: [UInt32]
+        private let earlier: [UInt32]
 
-        /// Whether a reader has not yet said of it that it is fine, or what is wrong.
-        package func isOpen(to reader: String, why: String? = nil) -> Bool {
-            guard let why else { return !readers.contains(reader) || standing == .rejected }
-            return standing != .rejected || !others.isEmpty || verdict?.reader != reader || verdict?.why != why
+        /// `about` are those of the verdicts that are about the text as it is.
+        fileprivate init(
+            _ file: ReviewedFile, _ text: ReviewedText, _ role: String, _ all: [ReviewVerdict],
+            about: [ReviewVerdict], answered: Set<String>, needed: Int
+        ) {
+            // What was said of other words since does not end what was said of these.
+            let ended = about.reduce(into: Set<UInt32>()) { $0.formUnion($1.earlier) }
+            let valid = about.filter { !ended.contains($0.hash) }
+            let rejected = valid.last { !$0.isOK }
+            let said = Dictionary(about.map { ($0.reader, $0.isOK) }) { $1 }
+            readers = Set(said.filter { $1 && !(file.isByModel && $0.lowercased().hasPrefix("model:")) }.keys)
+            standing =
+                rejected != nil
+                ? .rejected : readers.count >= needed ? .read : about.isEmpty && !all.isEmpty ? .changed : .unread
+            verdict = rejected ?? valid.last ?? all.last
+            others = rejected == nil ? [] : valid.filter(\.isOK)
+            earlier = all.map(\.hash)
+            (self.file, self.text, self.role) = (file, text, role)
+            (self.answered, self.needed) = (answered, needed)
+        }
+
+        /// Whether a reader has not yet said this of it.
+        private func isOpen(to reader: String, _ said: ReviewVerdict.Kind = .ok, _ why: String? = nil) -> Bool {
+            switch said {
+            case .ok: !readers.contains(reader) || standing == .rejected
+            case .notOK: standing != .rejected || !others.isEmpty || verdict?.reader != reader || verdict?.why != why
+            // Who answers a question again has seen the key.
+            case .right, .wrong: !answered.contains(reader)
+            }
         }
 
         /// Its address in its file.
         package var own: Substring { text.tail(behind: file.stem).dropFirst() }
+
+        /// Whether it has an address: in its file, in its program, or in a file of translations.
+        package func isCalled(_ address: String) -> Bool {
+            [String(own), text.address, String(text.address.dropFirst(file.prefix.count))].contains(address)
+        }
 
         /// Whether it stops releases until it is read and fine.
         package var stopsReleases: Bool { standing != .read && file.isRequired }
@@ -46,87 +78,86 @@ package struct ReviewState: Sendable {
 
         /// Whether it is to be read; by a certain reader, if there is one.
         package func isDue(for reader: String?) -> Bool { standing != .read && reader.map { isOpen(to: $0) } ?? true }
+
+        /// The line for `review.lock` by which a reader says something of it; nil if she has said so.
+        package func line(_ said: ReviewVerdict.Kind = .ok, _ why: String? = nil, by reader: String, on date: String)
+            -> String?
+        {
+            guard isOpen(to: reader, said, why) else { return nil }
+            let trace = file.smallChanges.map { WordTrace(of: text.words, in: $0).description }
+            return ReviewVerdict.line(
+                said, role, text.address, text.print, trace: trace, by: reader, on: date, why: why, after: earlier)
+        }
     }
+
+    /// What a reader says of a text, and what is wrong with it.
+    package typealias Said = (reading: Reading, kind: ReviewVerdict.Kind, why: String?)
 
     package let lock: ReviewLock
     package let files: [ReviewedFile]
     /// By role, in the order of `hornbook.yaml`, then in reading order.
-    package private(set) var readings: [Reading] = []
+    package let readings: [Reading]
 
-    /// `words` reads the texts of a file, by address.
-    init(
-        _ rules: ReadingRules, _ files: [ReviewedFile], _ lock: ReviewLock, in language: (ReviewedFile) -> Language,
-        words: (ReviewedFile) -> [String: Text]
-    ) {
-        (self.lock, self.files) = (lock, files)
-        let (said, keepsSmall) = (PlacedVerdicts(lock.verdicts, among: files), rules.keepSmall?.value ?? false)
-        let homes = files.map(said.homes)
-        var tries = 0
-        for entry in rules.roles.value where entry.value.isSound {
-            let (role, reads) = (entry.key.string, entry.value.value)
-            for (file, homes) in zip(files, homes) {
-                lazy var written = words(file)
-                for text in file.texts where reads.reads(text.role) {
-                    let found = said.about(text, for: role, of: file, homes) { verdict in
-                        // Finding the old word takes a moment; a file with so many is no file of corrected typos.
-                        tries += 1
-                        return keepsSmall && tries <= 5_000
-                            && written[text.address].flatMap { new in
-                                WordTrace(verdict.trace)?.allowsSmallChange(to: new, in: language(file))
-                            } ?? false
+    /// Nil if the program has no `reviews:`.
+    init?(_ units: ProgramUnits) {
+        guard let rules = units.declaration.program?.reviews, rules.isSound, !rules.value.roles.value.isEmpty else {
+            return nil
+        }
+        lock = units.named.first { $0.format == .reviews }?.content as? ReviewLock ?? .empty
+        let file = units.files.declaration
+        let declaration = SourceFile(id: file.id, path: file.path, bytes: units.declaration.bytes ?? [])
+        let own = AddressedFile(declaration, nil).map { ReviewedFile($0, nil, units.rules) }
+        let translated = units.translatedDeclaration + units.sources.flatMap(\.translations)
+        files = [own].compactMap(\.self) + units.sources.compactMap(\.reviewed) + translated.compactMap(\.reviewed)
+        let said = PlacedVerdicts(lock.verdicts, among: files)
+        let places = zip(files, files.map(said.homes))
+        let answers = Dictionary(grouping: lock.answers, by: \.print).mapValues { Set($0.map(\.reader)) }
+        // Finding an old word takes a moment; a program with so many is not one of corrected typos.
+        var tries = 5_000
+        readings = rules.value.roles.value.filter(\.value.isSound).flatMap { role in
+            places.flatMap { file, homes in
+                file.texts.filter { role.value.value.reads($0.role) }.map { text in
+                    let all = said.all(about: text, for: role.key.string, of: file, homes)
+                    let own = all.filter { verdict in
+                        if verdict.print == text.print { return true }
+                        guard let language = file.smallChanges, verdict.print.meaning == text.print.meaning,
+                            tries > 0, let trace = WordTrace(verdict.trace)
+                        else { return false }
+                        tries -= 1
+                        return trace.allowsSmallChange(to: text.words, in: language)
                     }
-                    add(file, text, role, found.all, found.about, reads.readers?.value ?? 1)
+                    return Reading(
+                        file, text, role.key.string, all, about: own, answered: answers[text.print] ?? [],
+                        needed: role.value.value.readers?.value ?? 1)
                 }
             }
         }
-    }
-
-    /// `about` are those of the verdicts that are about the text as it is.
-    private mutating func add(
-        _ file: ReviewedFile, _ text: ReviewedText, _ role: String, _ all: [ReviewVerdict], _ about: [ReviewVerdict],
-        _ needed: Int
-    ) {
-        let followed = all.reduce(into: Set<UInt32>()) { $0.formUnion($1.earlier) }
-        // What was said of other words since does not end what was said of these.
-        let own = Set(about.map(\.hash))
-        let ended = all.reversed().reduce(into: Set<UInt32>()) { ended, verdict in
-            if own.contains(verdict.hash) || ended.contains(verdict.hash) { ended.formUnion(verdict.earlier) }
-        }
-        let last = about.filter { !ended.contains($0.hash) }
-        let readers = Dictionary(about.map { ($0.reader, $0.isOK) }) { $1 }.filter { reader, isOK in
-            isOK && !(file.isByModel && reader.hasPrefix("model:"))
-        }.keys
-        let rejected = last.last { !$0.isOK }
-        let isChanged = about.isEmpty && !all.isEmpty
-        let standing: Standing =
-            rejected != nil ? .rejected : readers.count >= needed ? .read : isChanged ? .changed : .unread
-        readings.append(
-            Reading(
-                file: file, text: text, role: role, standing: standing, verdict: rejected ?? last.last ?? all.last,
-                readers: Set(readers), needed: needed, others: rejected == nil ? [] : last.filter(\.isOK),
-                last: all.map(\.hash).filter { !followed.contains($0) }))
     }
 }
 
 /// The verdicts of all roles, to be found by the texts that they are about.
 private struct PlacedVerdicts {
-    private let byAddress: [String: [ReviewVerdict]]
-    /// The texts that are at an address: several, if files of two kinds have the same name.
-    private let now: [String: [TextPrint]]
-    /// Those about texts that are no longer at their address.
-    private let displaced: [TextPrint: [ReviewVerdict]]
-    /// Those that follow another one, by its hash.
-    private let following: [UInt32: [ReviewVerdict]]
+    private struct Key: Hashable { let address: String, print: TextPrint }
+
+    /// Those about texts that are at their address.
+    private var settled: [Key: [ReviewVerdict]] = [:]
+    /// Those about texts that are no longer there, by the address, by the print, and by the verdicts that they follow.
+    private var byAddress: [String: [ReviewVerdict]] = [:]
+    private var byPrint: [TextPrint: [ReviewVerdict]] = [:]
+    private var following: [UInt32: [ReviewVerdict]] = [:]
 
     init(_ verdicts: [ReviewVerdict], among files: [ReviewedFile]) {
-        byAddress = Dictionary(grouping: verdicts, by: \.address)
-        let now = files.flatMap(\.texts).reduce(into: [:]) { $0[$1.address, default: []].append($1.print) }
-        displaced = Dictionary(
-            grouping: verdicts.filter { !now[$0.address, default: []].contains($0.print) }, by: \.print)
-        following = verdicts.reduce(into: [:]) { following, verdict in
+        let texts = Set(files.flatMap(\.texts).map { Key(address: $0.address, print: $0.print) })
+        for verdict in verdicts {
+            let key = Key(address: verdict.address, print: verdict.print)
+            if texts.contains(key) {
+                settled[key, default: []].append(verdict)
+                continue
+            }
+            byAddress[verdict.address, default: []].append(verdict)
+            byPrint[verdict.print, default: []].append(verdict)
             for hash in verdict.earlier { following[hash, default: []].append(verdict) }
         }
-        self.now = now
     }
 
     /// The beginnings of the addresses under which texts of a file were read: its own, and those before it moved.
@@ -135,32 +166,26 @@ private struct PlacedVerdicts {
         for text in file.texts {
             // A text that is in many places tells nothing.
             let tail = text.tail(behind: file.stem)
-            for verdict in displaced[text.print, default: []].suffix(32) where verdict.address.hasSuffix(tail) {
+            for verdict in byPrint[text.print, default: []].suffix(32) where verdict.address.hasSuffix(tail) {
                 homes.insert(String(verdict.address.dropLast(tail.count)))
             }
         }
         return homes
     }
 
-    /// The verdicts of a role at the address of a text, and of those the ones about the text as it is. It may have moved
-    /// with its file or in its list, or its prompt may have another id now.
-    func about(
-        _ text: ReviewedText, for role: String, of file: ReviewedFile, _ homes: Set<String>,
-        _ isSmall: (ReviewVerdict) -> Bool
-    ) -> (all: [ReviewVerdict], about: [ReviewVerdict]) {
-        let places = homes.map { $0 + text.tail(behind: file.stem) }
-        var open = places.flatMap { byAddress[$0, default: []] } + displaced[text.print, default: []]
-        var (all, seen): ([ReviewVerdict], Set<Int>) = ([], [])
-        while let verdict = open.popLast() {
-            guard verdict.role == role, seen.insert(verdict.place.span.start).inserted,
-                verdict.print == text.print || !now[verdict.address, default: []].contains(verdict.print)
-            else { continue }
-            all.append(verdict)
-            // Some texts of a file were read where it was in between, and others were not.
-            open += following[verdict.hash, default: []]
-        }
-        all.sort { $0.place.span.start < $1.place.span.start }
-        return (all, all.filter { $0.print == text.print || $0.print.meaning == text.print.meaning && isSmall($0) })
+    /// The verdicts of a role on a text as it is or was. It may have moved with its file or in its list, or its prompt may
+    /// have another id now.
+    func all(about text: ReviewedText, for role: String, of file: ReviewedFile, _ homes: Set<String>)
+        -> [ReviewVerdict]
+    {
+        var open = settled[Key(address: text.address, print: text.print), default: []]
+        if byAddress.isEmpty { return open.filter { $0.role == role } }
+        open += byPrint[text.print, default: []]
+        open += homes.flatMap { byAddress[$0 + text.tail(behind: file.stem), default: []] }
+        // Some texts of a file were read where it was in between, and others were not.
+        open += open.flatMap { following[$0.hash, default: []] }
+        let found = Dictionary(open.map { ($0.place.span.start, $0) }) { first, _ in first }
+        return found.values.filter { $0.role == role }.sorted { $0.place.span.start < $1.place.span.start }
     }
 }
 

@@ -1,14 +1,16 @@
 package import ContentModel
 package import DailyPractice
+import ContentRules
+import Language
 package import Ledger
 package import SourceText
 import Translations
-import YAMLSyntax
 
 /// A text of a file as verdicts are about it.
 package struct ReviewedText: Sendable {
     package let address: String
     package let role: TextRole
+    package let words: Text
     package let place: Place
     package let print: TextPrint
 }
@@ -23,6 +25,8 @@ package final class ReviewedFile: Sendable {
     package let isByModel: Bool
     /// The tag of a language that the program is translated into; nil of a source.
     package let language: String?
+    /// The language by whose words a small change is known; nil if such changes keep no verdict.
+    let smallChanges: Language?
     /// Whether what nobody has read in it stops releases.
     package let isRequired: Bool
     /// In reading order.
@@ -31,60 +35,44 @@ package final class ReviewedFile: Sendable {
     /// With a `translation`, the file has the words of that, and those that families get are at `places`, by the spans of
     /// their sources.
     init(
-        _ file: AddressedFile, _ origin: Spanned<Authorship>?,
-        in translation: (setting: TranslationSetting, places: [ByteSpan: Place])? = nil
+        _ file: AddressedFile, _ origin: Spanned<Authorship>?, _ rules: RuleSet,
+        translation: (setting: TranslationSetting, places: [ByteSpan: Place])? = nil
     ) {
         let tag = translation?.setting.tag.string
         let items = Dictionary(file.texts.compactMap(\.item).map { ($0.number, $0) }) { first, _ in first }
         let numbers = Dictionary(items.values.map { ($0.name ?? Text(""), $0.number) }) { first, _ in first }
         let meanings = items.mapValues { $0.meaning(in: numbers) }
         texts = file.readings.compactMap { text in
-            let own = text.text.place
-            guard let place = translation.map({ $0.places[own.span] }) ?? own else { return nil }
-            let words = text.text.value.withBytes { FNV1a($0).value }
-            let meaning = text.item.flatMap { meanings[$0.number] } ?? 0
+            let written = text.text.place
+            guard let place = translation.map({ $0.places[written.span] }) ?? written else { return nil }
             // What was said of a text in one language says nothing of the same words in another.
-            let spoken = tag.map { FNV1a("\($0) \(meaning)".utf8).folded }
+            let said = ([text.item].compactMap(\.self) + text.others).compactMap { meanings[$0.number] }
+            let parts = [tag].compactMap(\.self) + said.map(String.init)
+            let meaning = parts.count > 1 ? FNV1a(parts.joined(separator: " ").utf8).folded : said.first ?? 0
             return ReviewedText(
-                address: text.address, role: text.role, place: place,
-                print: TextPrint(words: words, meaning: spoken ?? meaning))
+                address: text.address, role: text.role, words: text.text.value, place: place,
+                print: TextPrint(words: text.text.value.wordsHash, meaning: meaning))
         }
+        smallChanges = rules.program.reviews?.value.keepSmall?.value ?? false ? rules.language : nil
         (language, isRequired) = (tag, translation?.setting.requiresComplete ?? true)
         (self.file, path, kind, band) = (file.file, file.path, file.kind, file.band)
         (stem, isByModel) = (file.stem, origin?.value == .model)
     }
 
-    /// A source in another language: its tree with the words of a file of translations.
-    convenience init(
-        _ source: AddressedFile, _ tree: SyntaxTree, _ content: FileContent, in setting: TranslationSetting,
-        _ file: ProgramFiles.File, _ places: [ByteSpan: Place]
-    ) {
-        let stem = "\(translationsFolder)/\(setting.tag.string)/\(source.stem)"
-        let file = SourceFile(id: file.id, path: file.path, bytes: [])
-        self.init(
-            AddressedFile(file, tree, content, source.kind, source.number, source.band, stem), content.record.origin,
-            in: (setting, places))
-    }
-
     /// What its addresses begin with, before those of the source.
-    package var prefix: String { language.map { "\(translationsFolder)/\($0)/" } ?? "" }
-
-    /// Its texts in some bytes of the file, by address.
-    package func words(in bytes: [UInt8]) -> [String: Text] {
-        if language == nil {
-            return AddressedFile(SourceFile(id: file, path: path, bytes: bytes), kind, nil, band, stem)?.words ?? [:]
-        }
-        let entries = POFile(bytes).entries.filter { !$0.isObsolete }.map { entry in
-            (prefix + entry.address, Text(entry.translation))
-        }
-        return Dictionary(entries) { first, _ in first }
-    }
+    var prefix: String { language.map { "\(translationsFolder)/\($0)/" } ?? "" }
 
     /// The words that a verdict was about, if these bytes of the file have them.
     package func words(of verdict: ReviewVerdict, in bytes: [UInt8]) -> Text? {
-        words(in: bytes).values.first { $0.withBytes { FNV1a($0).value } == verdict.print.words }
+        let source = AddressedFile(SourceFile(id: file, path: path, bytes: bytes), kind, nil, band, stem)
+        let translations = { POFile(bytes).entries.map { Text($0.translation) } }
+        return (language == nil ? source?.readings.map(\.text.value) ?? [] : translations()).first {
+            $0.wordsHash == verdict.print.words
+        }
     }
 }
+
+extension Text { fileprivate var wordsHash: UInt64 { withBytes { FNV1a($0).value } } }
 
 extension ExerciseFacet {
     /// A hash of points, branch, verses, and the words of what is right. So an item that gets another key, or is found

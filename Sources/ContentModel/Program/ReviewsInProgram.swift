@@ -1,5 +1,4 @@
 import SourceText
-package import YAMLSyntax
 
 /// Who wrote a file first.
 package enum Authorship: String, CaseIterable, Sendable { case person, adapted, model }
@@ -31,7 +30,7 @@ package final class ReaderRole: Record {
     package static let about = About("role of readers")
 
     package let reads = fields.required(
-        "reads", ReadsShape(),
+        "reads", .oneOrMore(of: ChoiceShape(ReadText.self)),
         "What they read: all, or a list of kinds of texts. The verses of a question count as one.")
     package let readers = fields.optional(
         "readers", .integer(1...10), "How many must have read each text. Default: 1.")
@@ -39,7 +38,9 @@ package final class ReaderRole: Record {
 
     package init(from fields: Fields) {}
 
-    package func reads(_ role: TextRole) -> Bool { reads.value.contains { $0 == .all || $0 == ReadText(role) } }
+    package func reads(_ role: TextRole) -> Bool {
+        reads.value.contains { $0.value == .all || $0.value == ReadText(role) }
+    }
 }
 
 /// A sort of text, as `reads` names it.
@@ -52,22 +53,5 @@ package enum ReadText: String, CaseIterable, Sendable {
         case .choice, .word, .target: self = .option
         default: self.init(rawValue: "\(role)")
         }
-    }
-}
-
-/// One sort of texts, such as `all`, or a list of some.
-package struct ReadsShape: WholeShape {
-    private static let some = ListShape(item: ChoiceShape(ReadText.self), minimum: 1, maximum: nil, narrowing: [])
-
-    package var description: ShapeDescription {
-        .either([ChoiceShape(ReadText.self).description, ReadsShape.some.description])
-    }
-
-    package var placeholder: [ReadText] { [] }
-
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> [ReadText]? {
-        if node.kind == .scalar { return ChoiceShape(ReadText.self).read(node, reader).map { [$0] } }
-        let list = ReadsShape.some.readSpanned(node, reader)
-        return list.isSound ? list.value.map(\.value) : nil
     }
 }

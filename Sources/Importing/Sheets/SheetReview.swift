@@ -1,12 +1,16 @@
 package import Compiler
 import ContentModel
+import Ledger
 import SourceText
+import Translations
 
 /// The changes that the rows of a review sheet ask for, compared with the current texts.
 package struct SheetReview: Sendable {
     package struct Target: Sendable {
         package let file: AddressedFile
         package let text: AddressedText
+        /// Nil for the text itself.
+        fileprivate let translation: TranslatedFile.Text?
     }
 
     package struct Change: Sendable {
@@ -24,15 +28,8 @@ package struct SheetReview: Sendable {
         package let text: String
     }
 
-    /// What a reader says of a text.
-    package struct Said: Sendable {
-        package let reading: ReviewState.Reading
-        /// Nil if the text is fine.
-        package let why: String?
-    }
-
     package private(set) var changes: [Change] = []
-    package private(set) var verdicts: [Said] = []
+    package private(set) var verdicts: [ReviewState.Said] = []
     /// Why rows are refused, in lines.
     package private(set) var refusals: [String] = []
     package private(set) var comments: [Comment] = []
@@ -41,116 +38,145 @@ package struct SheetReview: Sendable {
     /// The items in the sheet whose addresses are numbers.
     private let anchors: Set<String>
 
-    /// What is read, by role, file and address.
-    private let readings: [[String]: ReviewState.Reading]
+    /// What is read, by file and address.
+    private let readings: [[String]: [ReviewState.Reading]]
+    /// Nil for new texts.
+    private let language: String?
+    private var column: String { language == nil ? "new text" : "translation" }
 
+    /// With translations, those of their language are read in place of new texts.
     package init(
-        _ sheet: Sheet, _ programs: [(name: String, files: [AddressedFile])], reading states: [ReviewState] = []
+        _ sheet: Sheet, _ programs: [(name: String, files: [AddressedFile])], reading states: [ReviewState] = [],
+        in translations: [ProgramTranslation] = []
     ) {
-        self.sheet = sheet
-        let read = states.flatMap(\.readings).map { ([$0.role, $0.file.path, $0.text.address], $0) }
-        readings = Dictionary(read) { first, _ in first }
+        (self.sheet, language) = (sheet, translations.first?.language)
+        readings = Dictionary(grouping: states.flatMap(\.readings)) { [$0.file.path, $0.text.address] }
         let all = programs.flatMap { program in
             program.files.flatMap { file in
-                file.readings.map { (program: program.name, target: Target(file: file, text: $0)) }
+                let known = translations.lazy.compactMap { $0[file.file]?.texts }.first ?? []
+                let own = Dictionary(known.map { ($0.address, $0) }) { first, _ in first }
+                return file.readings.map {
+                    (program: program.name, target: Target(file: file, text: $0, translation: own[$0.address]))
+                }
             }
         }
         targets = Dictionary(grouping: all) { pattern($0.target.text.address) }
         anchors = Set(sheet.rows.compactMap { ReviewSheet.Mark(sheet.typed("fingerprint", $0))?.anchor })
         refusals = sheet.problems.map { "\($0.path): \($0.reason)" }
-        for row in sheet.rows { take(row) }
+        for row in sheet.rows where language == nil || sheet.typed("language", row) == language { take(row) }
         refuseContradictions()
     }
 
     private mutating func take(_ row: Sheet.Row) {
-        let (new, comment) = (sheet.typed("new text", row), sheet.typed("comment", row))
+        let (new, comment) = (sheet.typed(column, row), sheet.typed("comment", row))
         let (address, mark) = (sheet.typed("address", row), ReviewSheet.Mark(sheet.typed("fingerprint", row)))
         let found = find(address, mark, row)
+        let (old, now) = (sheet.text("text", row), found.target?.text.text.string)
+        let isSpoilt = !old.isEmpty && (mark.map { $0.own != ReviewSheet.Mark.letters(Text(old)) } ?? (old != now))
         if !comment.isEmpty {
             let cell = sheet.place("comment", row)
             comments.append(Comment(cell: cell, address: address, target: found.target, text: comment))
         }
-        takeVerdict(row, address, mark, found)
-        let (old, now) = (sheet.text("text", row), found.target?.text.text.string)
-        let isSpoilt = !old.isEmpty && (mark.map { $0.own != ReviewSheet.Mark.letters(Text(old)) } ?? (old != now))
+        let isTypedOver = isSpoilt && old != now
+        takeVerdict(row, address, mark, found, isKept: (new.isEmpty || new == now) && !isTypedOver)
+        takeAnswer(row, found)
         if new.isEmpty {
             // The new text may have been typed there.
-            if isSpoilt, old != now {
-                refuse(row, "text", "this is not the text that was exported. Write changes into `new text`", old, now)
+            if isTypedOver {
+                let reason = "this is not the text that was exported. Write changes into `\(column)`"
+                refuse(row, "text", reason, old, now)
             }
             return
         }
-        if new == now, !isSpoilt || old == now { return }
+        let known = language == nil ? now : found.target?.translation?.words
+        if new == known, !isTypedOver, !isSettled(row, found.target?.translation) { return }
         guard let mark else {
-            let reason = "this is not the fingerprint that was exported. Export again, and type `new text` there"
+            let reason = "this is not the fingerprint that was exported. Export again, and type `\(column)` there"
             return refuse(row, "fingerprint", reason, old, now, new)
         }
         if isSpoilt {
             let reason =
                 old == now
-                ? "the fingerprint belongs to another text. Export again, and type `new text` there"
-                : "this is not the text that was exported. Export again, and type `new text` there"
+                ? "the fingerprint belongs to another text. Export again, and type `\(column)` there"
+                : "this is not the text that was exported. Export again, and type `\(column)` there"
             return refuse(row, "text", reason, old, now, new)
         }
         guard let target = found.target, found.isSame else {
-            return refuse(row, "new text", conflictReason(address, mark, now, found.count), old, now, new)
+            return refuse(row, column, conflictReason(address, mark, now, found.count), old, now, new)
         }
         if target.text.role == .verses {
-            return refuse(row, "new text", "verses are changed in \(target.file.path)", old, now, new)
+            return refuse(row, column, "verses are changed in \(target.file.path)", old, now, new)
         }
         if isSpreadsheetError(new) {
             let reason = "the spreadsheet took the text for a formula. Type an apostrophe before it"
-            return refuse(row, "new text", reason, old, now, new)
+            return refuse(row, column, reason, old, now, new)
         }
         if let character = unwritable(in: new) {
             let reason = "the new text contains the character \(character), which apps cannot show. Delete it"
-            return refuse(row, "new text", reason, old, now, new)
+            return refuse(row, column, reason, old, now, new)
         }
-        changes.append(Change(cell: sheet.place("new text", row), target: target, new: new))
+        changes.append(Change(cell: sheet.place(column, row), target: target, new: new))
     }
 
+    /// Whether somebody is sure of a translation that was not: the cell that said so was emptied.
+    private func isSettled(_ row: Sheet.Row, _ translation: TranslatedFile.Text?) -> Bool {
+        translation?.state.isShown == false && sheet.columns.contains("state") && sheet.typed("state", row).isEmpty
+    }
+
+    private typealias Found = (target: Target?, isSame: Bool, count: Int)
+
     private mutating func takeVerdict(
-        _ row: Sheet.Row, _ address: String, _ mark: ReviewSheet.Mark?,
-        _ found: (target: Target?, isSame: Bool, count: Int)
+        _ row: Sheet.Row, _ address: String, _ mark: ReviewSheet.Mark?, _ found: Found, isKept: Bool
     ) {
-        let (said, why, role) = (
-            letters(sheet.typed("verdict", row)), sheet.typed("why", row), sheet.typed("role", row)
-        )
+        let (said, why) = (letters(sheet.typed("verdict", row)), sheet.typed("why", row))
         if said.isEmpty { return }
         let isOK = said == "ok" || said == "fine" || truth(of: said) == true
         guard isOK || said == "notok" || said == "notfine" || truth(of: said) == false else {
-            return refuse(row, "verdict", "write `ok` or `not ok`", nil, nil)
+            return refuse(row, "verdict", "write `ok` or `not ok`")
         }
-        if !isOK, why.isEmpty { return refuse(row, "why", "write what is wrong", nil, nil) }
-        let now = found.target?.text
-        let known = found.target.flatMap { readings[[role, $0.file.path, $0.text.address]] }
-        guard mark != nil, found.isSame, let known, ReviewSheet.item(known) == sheet.typed("item", row) else {
+        if !isOK, why.isEmpty { return refuse(row, "why", "write what is wrong") }
+        if isOK, !isKept {
+            return refuse(row, "verdict", "the row has other words, which are read in the next sheet")
+        }
+        let (role, now) = (sheet.typed("role", row), found.target?.text.text.string)
+        let known = found.target.flatMap { readings[[$0.file.path, $0.text.address]]?.first { $0.role == role } }
+        guard found.isSame, let known, ReviewSheet.item(known) == sheet.typed("item", row) else {
             let reason =
-                found.isSame && known == nil
-                ? "`\(role)` does not read this text: `reviews:` in hornbook.yaml says who reads what"
-                : found.isSame
-                    ? "what is right in this item, or its points, has changed since the export"
-                    : mark.map { conflictReason(address, $0, now?.text.string, found.count) }
-                        ?? "the fingerprint is not the exported one"
-            return refuse(row, "verdict", reason, sheet.text("text", row), now?.text.string)
+                !found.isSame
+                ? conflictReason(address, mark, now, found.count)
+                : known == nil
+                    ? "`\(role)` does not read this text: `reviews:` in hornbook.yaml says who reads what"
+                    : "what is right in this item, or its points, has changed since the export"
+            return refuse(row, "verdict", reason, sheet.text("text", row), now)
         }
-        verdicts.append(Said(reading: known, why: isOK ? nil : why))
+        verdicts.append((known, isOK ? .ok : .notOK, isOK ? nil : why))
     }
 
-    private func conflictReason(_ address: String, _ mark: ReviewSheet.Mark, _ now: String?, _ count: Int) -> String {
+    /// Takes the number of what somebody who does not see the key thinks right.
+    private mutating func takeAnswer(_ row: Sheet.Row, _ found: Found) {
+        let numbers = Set(sheet.typed("answer", row).split { !$0.isNumber }.compactMap { Int($0) })
+        if numbers.isEmpty { return }
+        let known = found.target.flatMap { readings[[$0.file.path, $0.text.address]]?.first }
+        guard found.isSame, let known, let options = found.target?.text.item?.options,
+            sheet.text("options", row) == ReviewSheet.numbered(options)
+        else { return refuse(row, "answer", "the question has changed since the export, or no role reads it") }
+        let key = options.indices.filter { options[$0].isAnswer }.map { $0 + 1 }
+        verdicts.append((known, numbers == Set(key) ? .right : .wrong, nil))
+    }
+
+    private func conflictReason(_ address: String, _ mark: ReviewSheet.Mark?, _ now: String?, _ count: Int) -> String
+    {
         guard let now else {
             if count > 1 { return "\(count) texts have the address `\(address)`. Name the folder of one program" }
             return "no text has the address `\(address)`: it was renamed or deleted, or is not in these programs"
         }
-        let isMoved = ReviewSheet.Mark.letters(Text(now)) == mark.own
+        let isMoved = ReviewSheet.Mark.letters(Text(now)) == mark?.own
         return isMoved
             ? "the text of `\(address)` belongs to something else now" : "`\(address)` has changed since the export"
     }
 
     /// The text of a row, whether it is still the exported one, and how many texts have the address.
-    private func find(_ address: String, _ mark: ReviewSheet.Mark?, _ row: Sheet.Row) -> (
-        target: Target?, isSame: Bool, count: Int
-    ) {
+    private func find(_ address: String, _ mark: ReviewSheet.Mark?, _ row: Sheet.Row) -> Found {
         let (program, kind) = (sheet.typed("program", row), sheet.typed("kind", row))
         let possible = (targets[pattern(address)] ?? []).filter { one in
             (program.isEmpty || one.program == program) && (kind.isEmpty || one.target.file.kind.noun == kind)
@@ -174,10 +200,11 @@ package struct SheetReview: Sendable {
     }
 
     private mutating func refuse(
-        _ row: Sheet.Row, _ column: String, _ reason: String, _ old: String?, _ now: String?, _ new: String? = nil
+        _ row: Sheet.Row, _ column: String, _ reason: String, _ old: String? = nil, _ now: String? = nil,
+        _ new: String? = nil
     ) {
         var lines = "\(sheet.place(column, row)): \(reason)"
-        for (name, text) in [("in the sheet", old), ("in the source", now), ("new text", new)] {
+        for (name, text) in [("in the sheet", old), ("in the source", now), (self.column, new)] {
             guard let text, !text.isEmpty else { continue }
             lines += "\n  \(name): " + text.prefix(4_000).replacing("\n", with: "\n    ")
         }
@@ -209,10 +236,7 @@ private func pattern(_ address: String) -> String {
 
 /// The first character of a text that sources cannot contain even as an escape, in words.
 private func unwritable(in text: String) -> String? {
-    let found = text.unicodeScalars.first {
-        !isPrintableInYAML($0) && $0 != "\n" && $0 != "\t" || 0x202D...0x202E ~= $0.value
-    }
-    return found.map { scalar in
+    unshowable(in: text).map { scalar in
         let number = text.unicodeScalars.prefix { $0 != scalar }.count + 1
         return "\(codePoint(scalar.value)) (number \(number))"
     }

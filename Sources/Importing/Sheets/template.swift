@@ -6,8 +6,5 @@ package let templateKinds = templates.keys.sorted()
 /// A sheet for writing records of a kind; nil if there is none.
 package func sheetTemplate(of kind: String) -> [UInt8]? {
     guard let text = templates[kind], let template = try? Sheet(text: text) else { return nil }
-    var sheet = SheetText()
-    sheet.add(template.columns)
-    for row in template.rows { sheet.add(row.cells.map { $0 ?? "" }) }
-    return sheet.bytes
+    return SheetText([template.columns] + template.rows.map { row in row.cells.map { $0 ?? "" } }).bytes
 }

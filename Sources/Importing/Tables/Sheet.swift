@@ -128,7 +128,12 @@ package func isSpreadsheetError(_ text: String) -> Bool {
 struct SheetText {
     private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// Whether a tab is put before what spreadsheets may run.
-    var isGuarded = true
+    private let isGuarded: Bool
+
+    init(_ rows: [[String]] = [], isGuarded: Bool = true) {
+        self.isGuarded = isGuarded
+        for row in rows { add(row) }
+    }
 
     mutating func add(_ cells: [String]) {
         for (index, cell) in cells.enumerated() {

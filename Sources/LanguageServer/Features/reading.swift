@@ -1,47 +1,40 @@
 import CanonicalJSON
 import Compiler
-import Essentials
 import SourceText
 import Workspace
 
 extension CodeActions {
     /// Offers to record that the text at the cursor, or the whole file, is fine, in each role that has not read it.
     func readings(at span: Range<Int>) -> [JSONValue] {
-        guard let reader = session.reader, let outcome = site.outcome, let own = site.file,
-            let path = FileURI.path(site.uri), path.hasSuffix("/\(own.relative)")
-        else { return [] }
+        guard let reader = session.reader, let outcome = site.outcome else { return [] }
         let due = (outcome.reviews?.readings ?? []).filter { $0.text.place.file == file && $0.isDue(for: reader) }
         let here = due.filter {
             $0.text.place.span.start <= span.upperBound && span.lowerBound <= $0.text.place.span.end
         }
-        let lock = path.dropLast(own.relative.count) + Paths.name(of: outcome.reviewLockPath)
         return here.grouped(by: \.role).flatMap { role, readings in
             let all = due.filter { $0.role == role && $0.standing != .rejected }
             let choices = [("This text", Array(readings))] + (all.count > 1 ? [("All of this file", all)] : [])
             return choices.compactMap { what, readings -> JSONValue? in
-                adding(readings, to: String(lock), of: outcome, by: reader).map {
+                let lines = readings.compactMap { $0.line(by: reader, on: Workspace.today) }
+                return adding(lines, of: outcome).map {
                     ["title": .text("\(what) is fine for `\(role)`, says \(reader)"), "kind": "quickfix", "edit": $0]
                 }
             }
         }
     }
 
-    /// Nil if there is no file of verdicts yet, and the client cannot make one.
-    private func adding(_ readings: [ReviewState.Reading], to lock: String, of outcome: Outcome, by reader: String)
-        -> JSONValue?
-    {
-        let workspace = session.programs.workspace
-        let lines = outcome.verdicts(on: readings, by: reader, on: Workspace.today, workspace.sources)
-        let uri = session.documents.values.first { $0.path == lock }?.uri ?? FileURI.uri(lock)
-        let known = workspace.file(at: lock).map { workspace.sources.file($0).bytes } ?? []
-        let end = TextLines(known, session.encoding).json(known.count..<known.count)
-        let start = known.last ?? 0x0A == 0x0A ? "" : "\n"
+    /// Adds lines to the verdicts; nil if there is no file of them yet, and the client cannot make one.
+    private func adding(_ lines: [String], of outcome: Outcome) -> JSONValue? {
+        let (programs, sources) = (session.programs, session.programs.sources)
+        let folder = Paths.parent(of: programs.path(of: outcome.files.declaration.id, sources))
+        let lock = Paths.join(folder, Paths.name(of: outcome.reviewLockPath))
+        let known = programs.workspace.file(at: lock).map { sources.file($0).bytes } ?? []
+        if known.isEmpty, !session.client.takesVersionedEdits { return nil }
         var edit = WorkspaceEdit()
-        if known.isEmpty {
-            guard session.client.takesVersionedEdits else { return nil }
-            edit.created = uri
-        }
-        edit.add(end, start + lines.map { $0 + "\n" }.joined(), in: uri)
+        edit.created = known.isEmpty ? session.uri(of: lock) : nil
+        let start = known.last ?? 0x0A == 0x0A ? "" : "\n"
+        let end = TextLines(known, session.encoding).json(known.count..<known.count)
+        edit.add(end, start + lines.map { $0 + "\n" }.joined(), in: session.uri(of: lock))
         return edit.json(session)
     }
 }

@@ -139,8 +139,8 @@ function source(page) {
 function readingBar(page, program, file) {
   const choice = (name, values) => el('select', { id: `review-${name}`, 'aria-label': name }, values.map(value =>
     el('option', { value }, value)))
-  const role = choice('role', page.readings.map(reading => reading.role))
-  const texts = () => page.readings.find(reading => reading.role === role.value).texts
+  const role = choice('role', [...new Set(page.readings.map(text => text.role))])
+  const texts = () => page.readings.filter(text => text.role === role.value)
   const state = el('span', { class: 'soft' })
   const where = choice('text', [])
   const why = el('input', { id: 'review-why', 'aria-label': 'what is wrong', placeholder: 'what is wrong' })
@@ -156,8 +156,10 @@ function readingBar(page, program, file) {
     const missing = [reader, ...(isFine ? [] : [where, why])].find(field => !field.value.trim())
     if (missing) return missing.focus()
     localStorage.setItem('hornbook-reader', reader.value)
-    const said = { address: where.value || undefined, why: isFine ? undefined : why.value }
-    const { recorded } = await post('api/review', { program, file, role: role.value, reader: reader.value, ...said })
+    // What is said is about the texts as they are shown here.
+    const read = texts().filter(text => where.value ? text.address === where.value : text.standing !== 'not fine')
+    const { recorded } = await post('api/review', { program, file, role: role.value, reader: reader.value,
+      why: isFine ? undefined : why.value, texts: Object.fromEntries(read.map(text => [text.address, text.print])) })
     announce(`${counted(recorded, 'verdict')} recorded.`)
   }
   role.addEventListener('change', show)

@@ -16,7 +16,7 @@ struct FilePage {
     init?(_ path: String, of outcome: Outcome, _ sources: SourceMap) {
         guard let source = outcome.files.source(at: path) else { return nil }
         let entry = outcome.catalog?.entry(of: source.id)
-        let translated = outcome.translation(of: source.id)
+        let translated = outcome.translation?[source.id]
         let findings = outcome.findings.all.filter {
             $0.places.contains { $0.file == source.id || $0.file == translated?.translation }
         }
@@ -52,20 +52,17 @@ struct FilePage {
         json = replay?.activity.map { members.adding(FilePage.branches(of: $0)) } ?? members
     }
 
-    /// By role: what is to be read, and how it stands; absent if nobody is asked to read.
+    /// What is to be read, by role, and how it stands; absent if nobody is asked to read.
     private static func readings(of file: FileID, _ outcome: Outcome) -> JSONValue? {
-        let all = (outcome.reviews?.readings ?? []).filter { $0.file.file == file }
-        let roles = all.grouped(by: \.role).map { role, readings -> JSONValue in
-            let texts = readings.map { reading -> JSONValue in
-                [
-                    "address": .text(reading.text.address), "standing": .text(reading.standing.rawValue),
-                    "reader": reading.verdict.map { JSONValue.text($0.reader) },
-                    "why": reading.verdict?.why.map(JSONValue.text),
-                ]
-            }
-            return ["role": .text(role), "texts": .list(texts)]
+        let all = (outcome.reviews?.readings ?? []).filter { $0.file.file == file }.map { reading -> JSONValue in
+            [
+                "role": .text(reading.role), "address": .text(reading.text.address),
+                "print": .text("\(reading.text.print)"), "standing": .text(reading.standing.rawValue),
+                "reader": reading.verdict.map { JSONValue.text($0.reader) },
+                "why": reading.verdict?.why.map(JSONValue.text),
+            ]
         }
-        return roles.isEmpty ? nil : .list(roles)
+        return all.isEmpty ? nil : .list(all)
     }
 
     /// The picture, and plays that begin or end at a place.

@@ -53,13 +53,9 @@ package actor PreviewSite {
     }
 
     private func answer(_ request: WebRequest) -> WebResponse {
-        if request.path == "/api/play" {
+        if ["/api/play", "/api/review"].contains(request.path) {
             guard request.method == "POST" else { return .wrongMethod(allowed: "POST") }
-            return play(request.body)
-        }
-        if request.path == "/api/review" {
-            guard request.method == "POST" else { return .wrongMethod(allowed: "POST") }
-            return review(request.body)
+            return request.path == "/api/play" ? play(request.body) : review(request.body)
         }
         let answer =
             switch request.path {
@@ -117,21 +113,23 @@ package actor PreviewSite {
         return .json(replay.answer(request))
     }
 
-    /// Records a verdict on the texts of a file that a role reads, or on one of them.
+    /// Records a verdict on texts of a file that a role reads, as they were shown.
     private func review(_ body: [UInt8]) -> WebResponse {
         guard let said = try? JSONDecoder().decode(SaidOfFile.self, from: Data(body)), said.reader.isMark,
-            said.why != "", said.why == nil || said.address != nil
+            said.why != "", said.why == nil || said.texts.count == 1
         else { return .problem(400, "the body is no JSON that says who has read what") }
         guard let outcome = outcome(said.program) else { return PreviewSite.noProgram }
         guard let source = outcome.files.source(at: said.file) else { return PreviewSite.noFile }
         let readings = (outcome.reviews?.readings ?? []).filter { reading in
             reading.file.file == source.id && reading.role == said.role
-                && (said.address.map { $0 == reading.text.address } ?? (reading.standing != .rejected))
+                && said.texts[reading.text.address] == "\(reading.text.print)"
+                && (said.texts.count == 1 || reading.standing != .rejected)
         }
         let count: Int
-        do { count = try outcome.record(readings, by: said.reader, why: said.why, workspace.sources) } catch {
-            return .problem(500, "\(error)")
-        }
+        do {
+            count = try outcome.record(
+                readings.map { ($0, said.why == nil ? .ok : .notOK, said.why) }, by: said.reader)
+        } catch { return .problem(500, "\(error)") }
         workspace.changed([outcome.reviewLockPath])
         check()
         return .json(["recorded": .integer(count)])
@@ -157,20 +155,14 @@ package actor PreviewSite {
     }
 }
 
-/// What a page sends of a reader: the address of a text, and what is wrong with it; without them the whole file, but for
-/// what is not fine, is fine.
+/// What a page sends of a reader: the prints of texts, as they were shown, by their addresses, and what is wrong.
 private struct SaidOfFile: Decodable {
     let program, file, role, reader: String
-    let address, why: String?
+    let why: String?
+    let texts: [String: String]
 }
 
 extension ProgramFiles {
-    /// The name of a program in pages: its folder, as it was named when the preview began.
-    var folderName: String {
-        let folder = declaration.programFolder
-        return folder.isEmpty ? "." : String(folder.dropLast())
-    }
-
     /// The file at a path in the program: a source or `hornbook.yaml`.
     func source(at path: String) -> File? { ([declaration] + sources).first { $0.relative == path } }
 }

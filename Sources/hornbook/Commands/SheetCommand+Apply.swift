@@ -4,6 +4,7 @@ import ContentModel
 import Diagnostics
 import Editing
 import Importing
+import Ledger
 import SourceText
 import Translations
 import Workspace
@@ -35,9 +36,8 @@ extension SheetCommand {
         private static let maximumBytes = 128 << 20
 
         func run() throws {
-            let bytes = try bytes()
-            if let rows = ReviewSheet.translations(in: bytes) { return try apply(rows) }
-            let sheet = try read(bytes)
+            let sheet = try read()
+            if let languages = ReviewSheet.languages(in: sheet) { return try apply(sheet, in: languages) }
             var workspace = try Workspace(opening: arguments.paths, for: .checking)
             let outcomes = workspace.check()
             let review = SheetReview(
@@ -57,80 +57,49 @@ extension SheetCommand {
             var verdicts = diff || dryRun ? review.verdicts.count : 0
             for outcome in outcomes where !diff && !dryRun {
                 let said = review.verdicts.filter { outcome.files[$0.reading.file.file] != nil }
-                for (why, said) in said.grouped(by: \.why) {
-                    verdicts += try outcome.record(said.map(\.reading), by: mark, why: why, workspace.sources)
-                }
+                verdicts += try outcome.record(said, by: mark)
             }
+            let (right, wrong) = (
+                review.verdicts.count { $0.kind == .right }, review.verdicts.filter { $0.kind == .wrong }
+            )
+            for answer in wrong { Console.log("\(answer.reading.text.address): not as the key") }
             if !diff { Console.write(comments(review, workspace.sources)) }
             let refused = review.refusals.count + made.refusals.count
             let verb = dryRun || diff ? "would change" : "changed"
             Console.log(
                 "\(counted(made.count, "text")) \(verb), \(refused) refused, \(counted(review.comments.count, "comment"))"
-                    + (review.verdicts.isEmpty ? "" : ", \(counted(verdicts, "verdict")) of \(mark)"))
+                    + (review.verdicts.isEmpty ? "" : ", \(counted(verdicts, "verdict")) of \(mark)")
+                    + (right + wrong.count == 0 ? "" : ", \(right) of \(right + wrong.count) answers as the key"))
             try finish(refused == 0 ? 0 : 1)
         }
 
         /// Puts the translations of a sheet into the files of their languages.
-        private func apply(_ rows: [ReviewSheet.TranslatedRow]) throws {
-            var (files, refused, left): ([(path: String, bytes: [UInt8])], Int, Set<String>) = (
-                [], 0, Set(rows.map(\.cell))
-            )
-            for program in try TranslatedProgram.all(arguments.paths) {
-                let texts = program.texts.flatMap(\.texts).map { ($0.address, ReviewSheet.fingerprint(of: $0)) }
-                let marks = Dictionary(texts) { first, _ in first }
-                for tag in program.languages {
-                    let folder = try program.folder(tag)
-                    let (now, states) = (folder.texts, program.outcome.translationStates(tag) ?? [:])
-                    var changes: [String: String?] = [:]
-                    for row in rows where row.language == tag && marks[row.address] != nil {
-                        left.remove(row.cell)
-                        let isOpen = states[row.address].map { !$0.isShown } ?? true
-                        if row.text.isEmpty || row.text == now[row.address] && !(row.isSettled && isOpen) { continue }
-                        var problem: String?
-                        if isSpreadsheetError(row.text) {
-                            problem = "`\(row.text)` is an error of the spreadsheet. Write the text"
-                        } else if marks[row.address] != row.mark || now[row.address] == nil {
-                            problem =
-                                "`\(row.address)` is new or has changed. Run `hornbook translate update`, and export again"
-                        } else if let other = changes[row.address], other != row.text {
-                            problem = "another row has another translation of `\(row.address)`"
-                        }
-                        if let problem {
-                            Console.log("\(row.cell): \(problem)")
-                            refused += 1
-                            continue
-                        }
-                        changes[row.address] = row.text
+        private func apply(_ sheet: Sheet, in languages: [String]) throws {
+            let programs = try TranslatedProgram.all(arguments.paths)
+            var (files, refused): ([(path: String, bytes: [UInt8])], Int) = ([], 0)
+            for language in languages {
+                let translations = programs.compactMap { $0.outcome.translation(into: language) }
+                if translations.isEmpty { throw UsageError("no program is translated into `\(language)`") }
+                let review = SheetReview(sheet, programs.map { ($0.outcome.programName, $0.texts) }, in: translations)
+                for refusal in review.refusals { Console.logLines(refusal) }
+                refused += review.refusals.count
+                for program in programs where program.languages.contains(language) {
+                    var changes: [String: [String: String?]] = [:]
+                    for change in review.changes {
+                        guard let file = program.outcome.files[change.target.file.file] else { continue }
+                        changes[file.relative, default: [:]][change.target.text.address] = change.new
                     }
-                    for source in folder.sources {
-                        guard let bytes = editedTranslations(of: source, changes) else { continue }
-                        files.append((folder.path(of: source.path), bytes))
-                    }
+                    files += try TranslationFolder(language, of: program).updated(changes)
                 }
             }
-            for cell in left.sorted() { Console.log("\(cell): there is no such text in that language") }
-            if dryRun || diff, !files.isEmpty {
-                for (path, bytes) in files {
-                    if diff {
-                        let before = try Disk.read(path, upTo: Workspace.maximumBytes)
-                        Console.writeDifference(from: before, to: bytes, path: path)
-                    } else {
-                        Console.write("\(path): would change\n")
-                    }
-                }
-            } else {
-                try writeTranslations(files, nothing: "nothing is new in the sheet")
-            }
-            try finish(refused + left.count == 0 ? 0 : 1)
+            try writeTranslations(files, nothing: "nothing is new in the sheet", isTried: dryRun, diff: diff)
+            try finish(refused == 0 ? 0 : 1)
         }
 
-        private func bytes() throws -> [UInt8] {
+        private func read() throws -> Sheet {
             try OpenError.refuseEmpty([sheet])
             guard Disk.kind(of: sheet) != nil else { throw UsageError("there is no file \(sheet)") }
-            return try Disk.read(sheet, upTo: Apply.maximumBytes)
-        }
-
-        private func read(_ bytes: [UInt8]) throws -> Sheet {
+            let bytes = try Disk.read(sheet, upTo: Apply.maximumBytes)
             do throws(ReadingProblem) { return try ReviewSheet.read(bytes) } catch {
                 throw UsageError(
                     "\(sheet), \(lineAndColumn(of: error.offset, in: LineIndex(bytes))): \(error.message)")

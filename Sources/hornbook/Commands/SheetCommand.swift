@@ -94,14 +94,7 @@ struct SheetCommand: ParsableCommand {
                     if !due.isEmpty { sheets.append((path, bytes, due.count)) }
                     continue
                 }
-                let translations = try language.map { tag in
-                    guard let states = outcome.translationStates(tag) else {
-                        throw UsageError(
-                            "\(outcome.programName) has no files for `\(tag)`: run `hornbook translate init \(tag)` first"
-                        )
-                    }
-                    return (try TranslationFolder(tag, of: outcome, workspace.sources).texts, states)
-                }
+                let translation = try language.map(outcome.knownTranslation)
                 let groups = perBand ? Dictionary(grouping: files, by: \.band) : [nil: files]
                 let bands = [nil] + AgeBand.allCases
                 for band in bands {
@@ -109,11 +102,7 @@ struct SheetCommand: ParsableCommand {
                     let ending = band.map { "-\($0.rawValue)" } ?? ""
                     let tag = language.map { "-\($0)" } ?? ""
                     let path = Paths.join(out ?? "", "\(outcome.programName)\(tag)\(ending).csv")
-                    let bytes =
-                        if let language, let translations {
-                            ReviewSheet.written(
-                                group, of: outcome.programName, in: language, translations.0, translations.1)
-                        } else { ReviewSheet.written(group, of: outcome.programName) }
+                    let bytes = ReviewSheet.written(group, of: outcome.programName, in: translation)
                     sheets.append((path, bytes, group.reduce(0) { $0 + $1.texts.count }))
                 }
             }
@@ -151,11 +140,10 @@ extension Outcome {
         catalog?.program.program.string ?? Paths.name(of: Paths.parent(of: files.declaration.path))
     }
 
-    /// The states of texts in a language, by address; nil if the program is not translated into it.
-    func translationStates(_ language: String) -> [String: TranslationState]? {
-        translations.first { $0.language == language }.map { translation in
-            Dictionary(translation.files.flatMap(\.texts).map { ($0.address, $0.state) }) { first, _ in first }
-        }
+    /// Throws if it is not translated into a language.
+    func knownTranslation(into tag: String) throws -> ProgramTranslation {
+        if let found = translation(into: tag) { return found }
+        throw UsageError("\(programName) is not translated into `\(tag)`: run `hornbook translate init \(tag)` first")
     }
 
     func addressedFiles(shownBy workspace: Workspace) -> [AddressedFile] {

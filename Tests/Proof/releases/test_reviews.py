@@ -10,6 +10,7 @@ import random
 import resource
 import shutil
 import subprocess
+import time
 
 import pytest
 
@@ -250,7 +251,9 @@ class TestReviews:
 
     def preview(self, role, reader, places):
         preview = Preview(self.folder)
-        body = {"program": preview.named(self.folder), "file": places[0][0], "role": role, "reader": reader}
+        shown = preview.get("file", program=self.folder, file=places[0][0])[1]["readings"]
+        texts = {text["address"]: text["print"] for text in shown if text["role"] == role and text["standing"] != "not fine"}
+        body = {"program": preview.named(self.folder), "file": places[0][0], "role": role, "reader": reader, "texts": texts}
         status, _, _ = preview.request("POST", "/api/review", json.dumps(body))
         preview.stop()
         assert status == 200
@@ -341,6 +344,26 @@ class TestReviews:
             released += self.check(week)
         assert released
 
+    def test_a_page_reads_what_it_showed(self):
+        """A verdict from a page is about the words that stood there, also after somebody has changed one."""
+        folder = builds.folder("shown") / "screen-time"
+        shutil.copytree(builds.ROOT / "content/screen-time", folder)
+        preview, file = Preview(folder), "challenges/first.yaml"
+        shown = preview.get("file", program=folder, file=file)[1]["readings"]
+        source = folder / file
+        source.write_text(source.read_text("utf-8").replace("60 minutes every day", "90 minutes every day"), "utf-8")
+        prints = {text["address"]: text["print"] for text in shown}
+        while prints == {text["address"]: text["print"] for text in preview.get("file", program=folder, file=file)[1]["readings"]}:
+            time.sleep(0.02)
+        body = {"program": preview.named(folder), "file": file, "role": "reader", "reader": "AB", "texts": prints}
+        status, _, _ = preview.request("POST", "/api/review", json.dumps(body))
+        preview.stop()
+        assert status == 200
+        lines = [line for line in (folder / "review.lock").read_text("utf-8").splitlines() if " by=AB " in line]
+        assert len(lines) == len(shown) - 1
+        due = builds.succeed("review", "next", folder, "--role", "reader", "--as", "AB")
+        assert "1 changed" in due and "+ 90 minutes every day" in due
+
     def test_merges_lose_no_verdict(self):
         """All that both branches said is there, or a person is asked: about what both said differently, and nothing else."""
         self.begin(7)
@@ -364,7 +387,7 @@ class TestReviews:
         line = lock.read_text().splitlines()[0]
         lock.write_text(lock.read_text() + "".join(f"{line} {number}\n" for number in range(builds.count(2_000, 200_000))))
         found = [one for one in builds.findings(self.folder) if one["path"].endswith("review.lock")]
-        assert {one["rule"] for one in found} == {"malformed-review"} and len(found) == 51
+        assert {one["rule"] for one in found} == {"malformed-ledger"} and len(found) == 51
         assert subprocess.run([builds.command(), "review", "status", self.folder], capture_output=True).returncode == 1
 
     def test_readers_at_once_lose_no_verdict(self):
