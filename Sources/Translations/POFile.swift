@@ -23,6 +23,7 @@ package struct POFile: Sendable {
         /// All its lines, without the end of the last one.
         package internal(set) var span: ByteSpan
 
+        var isHeader: Bool { context == nil && words.isEmpty && !isObsolete }
         package var isFuzzy: Bool { flags.contains("fuzzy") }
         package var translation: String { translations.first?.string ?? "" }
         package var words: String { id?.string ?? "" }
@@ -56,20 +57,8 @@ package struct POFile: Sendable {
         }
         var reader = POReader(bytes)
         reader.run()
-        (problems, ending) = (reader.problems, reader.ending)
-        for entry in reader.entries {
-            let isHeader = entry.context == nil && entry.words.isEmpty && !entry.isObsolete
-            if isHeader, header == nil {
-                header = entry
-            } else if let plural = entry.plural {
-                problems.append(
-                    .init(
-                        message: "this entry has plural forms, and no text here has", help: "delete the entry",
-                        span: plural.span))
-            } else {
-                entries.append(entry)
-            }
-        }
+        (entries, problems, ending) = (reader.entries, reader.problems, reader.ending)
+        if let first = entries.firstIndex(where: \.isHeader) { header = entries.remove(at: first) }
         if let charset = charset, !["utf-8", "utf8", "us-ascii", "ascii", "charset"].contains(charset.lowercased()) {
             // What is not ASCII was not meant as it reads.
             entries = []
@@ -88,20 +77,20 @@ package struct POFile: Sendable {
 
     /// Where the file has some bytes of a text.
     package func span(of range: Range<Int>, in message: Message) -> ByteSpan {
-        var (count, at, start, last) = (0, message.span.start, Int?.none, message.span.start)
+        // Of each byte of the text.
+        var places: [ByteSpan] = []
+        var (at, isInside) = (message.span.start, false)
         while at < message.span.end {
-            at = bytes[at...].firstIndex(of: POReader.quote).map { $0 + 1 } ?? message.span.end
-            while at < message.span.end, bytes[at] != POReader.quote {
-                let (value, length) = POReader.escape(bytes[at...]) ?? ([bytes[at]], 1)
-                count += value.count
-                if start == nil, count > range.lowerBound { start = at }
-                if let start, range.isEmpty { return ByteSpan(start, start) }
-                at += length
-                if let start, count >= range.upperBound { return ByteSpan(start, at) }
+            var (value, length) = ([UInt8](), 1)
+            if bytes[at] == POReader.quote {
+                isInside.toggle()
+            } else if isInside, let found = POReader.escape(bytes[at...]) {
+                (value, length) = found
             }
-            last = min(at, message.span.end)
-            at += 1
+            places += value.map { _ in ByteSpan(at, at + length) }
+            at += length
         }
-        return ByteSpan(start ?? last, last)
+        let start = places.dropFirst(range.lowerBound).first?.start ?? at - 1
+        return ByteSpan(start, range.isEmpty ? start : places.prefix(range.upperBound).last?.end ?? start)
     }
 }

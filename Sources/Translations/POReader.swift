@@ -12,6 +12,12 @@ struct POReader {
     /// What the next text continues, and what it has so far.
     private var part: Part?
     private var (text, start, end) = ([UInt8](), -1, 0)
+    /// What the signs before a line say: `#~`, `#|`, `#~|`.
+    private typealias Mark = (isObsolete: Bool, isPrevious: Bool)
+    /// Those before the line, and those before the word that the text follows.
+    private var (mark, markOfWord): (Mark, Mark) = ((false, false), (false, false))
+    /// The end of the entry so far.
+    private var extent = 0
     private var isSkipping = false
     private(set) var entries: [POFile.Entry] = []
     private(set) var problems: [POFile.Problem] = []
@@ -36,14 +42,16 @@ struct POReader {
     }
 
     private mutating func readLine(until end: Int) {
-        var (isObsolete, isPrevious) = (false, false)
+        mark = (false, false)
         skipBlanks(end)
+        // An entry begins with the mark before its first word.
+        var first: Int? = at
         if at < end, bytes[at] == UInt8(ascii: "#") {
-            let mark = at + 1 < end ? bytes[at + 1] : 0
-            (isObsolete, isPrevious) = (mark == UInt8(ascii: "~"), mark == UInt8(ascii: "|"))
-            guard isObsolete || isPrevious else { return readComment(until: end) }
+            let sign = at + 1 < end ? bytes[at + 1] : 0
+            mark = (sign == UInt8(ascii: "~"), sign == UInt8(ascii: "|"))
+            guard mark.isObsolete || mark.isPrevious else { return readComment(until: end) }
             at += 2
-            if isObsolete, at < end, bytes[at] == UInt8(ascii: "|") { (isPrevious, at) = (true, at + 1) }
+            if mark.isObsolete, at < end, bytes[at] == UInt8(ascii: "|") { (mark.isPrevious, at) = (true, at + 1) }
         }
         skipBlanks(end)
         while at < end {
@@ -53,7 +61,8 @@ struct POReader {
                 let start = at
                 while at < end, bytes[at] != Self.quote, bytes[at] != 0x20, bytes[at] != 0x09 { at += 1 }
                 let word = String(decoding: bytes[start..<at], as: UTF8.self)
-                guard readKeyword(word, ByteSpan(start, at), isObsolete, isPrevious) else { return }
+                guard readKeyword(word, ByteSpan(start, at), from: first ?? start) else { return }
+                first = nil
             }
             skipBlanks(end)
         }
@@ -74,7 +83,7 @@ struct POReader {
         } else {
             entry?.comments.append(line)
         }
-        grow(to: end)
+        extent = end
     }
 
     /// Goes on with an entry that has no translation yet, and else begins another one.
@@ -82,11 +91,6 @@ struct POReader {
         close()
         if isSkipping || entry?.translations.isEmpty == false { finish() }
         if entry == nil { entry = POFile.Entry(span: ByteSpan(start, start)) }
-    }
-
-    private mutating func grow(to end: Int) {
-        let start = entry?.span.start ?? end
-        entry?.span = ByteSpan(start, end)
     }
 
     /// Keeps the text that was read.
@@ -115,48 +119,51 @@ struct POReader {
     private mutating func finish() {
         close()
         defer { (entry, isSkipping) = (nil, false) }
-        guard let entry, !isSkipping else { return }
+        guard var entry, !isSkipping else { return }
+        entry.span = ByteSpan(entry.span.start, extent)
         let isComment = entry.id == nil && entry.context == nil && entry.previous == nil
         guard !entry.translations.isEmpty else {
             if isComment { return ending = entry.span }
             fail("this entry has no `\(entry.id == nil ? "msgid" : "msgstr")`", entry.span)
             return
         }
+        if let plural = entry.plural, !entry.isHeader {
+            fail("this entry has plural forms, and no text here has", plural.span)
+            return
+        }
         entries.append(entry)
     }
 
-    private mutating func readKeyword(_ word: String, _ span: ByteSpan, _ isObsolete: Bool, _ isPrevious: Bool)
-        -> Bool
-    {
+    private mutating func readKeyword(_ name: String, _ span: ByteSpan, from first: Int) -> Bool {
+        let isPrevious = mark.isPrevious
         let next: Part
-        switch word {
+        switch name {
         case "msgctxt": next = isPrevious ? .previous : .context
         case "msgid": next = isPrevious ? .previousID : .id
         case "msgid_plural": next = isPrevious ? .previous : .plural
-        case _ where !isPrevious && (word == "msgstr" || word.hasPrefix("msgstr[") && word.hasSuffix("]")):
+        case _ where !isPrevious && (name == "msgstr" || name.hasPrefix("msgstr[") && name.hasSuffix("]")):
             next = .translation
-        default: return fail("`\(word)` is no word of this format", span)
+        default: return fail("`\(name)` is no word of this format", span)
         }
-        if isPrevious || next == .context || next == .id && !isSkipping { begin(span.start) } else { close() }
+        if isPrevious || next == .context || next == .id && !isSkipping { begin(first) } else { close() }
         if isSkipping { return false }
         let isOrdered =
             switch next {
-            case .previous, .previousID: entry?.id == nil && entry?.context == nil
-            case .context: entry?.id == nil && entry?.context == nil
+            case .previous, .previousID, .context: entry?.id == nil && entry?.context == nil
             case .id: entry?.id == nil
             case .plural: entry?.id != nil && entry?.plural == nil && entry?.translations.isEmpty == true
             case .translation:
-                entry?.id != nil && (entry?.plural != nil) == word.hasSuffix("]")
+                entry?.id != nil && (entry?.plural != nil) == name.hasSuffix("]")
                     && (entry?.plural != nil || entry?.translations.isEmpty == true)
             }
-        // polib writes the address of an obsolete entry without its mark.
-        let isFirst = entry?.id == nil
-        guard isOrdered, isFirst || entry?.isObsolete == isObsolete else {
-            return fail("`\(word)` is not expected here", span)
+        let isFirst = entry?.id == nil && entry?.context == nil
+        guard isOrdered, isFirst || entry?.isObsolete == mark.isObsolete else {
+            return fail("`\(name)` is not expected here", span)
         }
-        entry?.isObsolete = isObsolete
+        entry?.isObsolete = mark.isObsolete
+        markOfWord = mark
         (part, text, start, end) = (next, [], -1, span.end)
-        grow(to: span.end)
+        extent = span.end
         return true
     }
 
@@ -180,12 +187,12 @@ struct POReader {
         }
         at += 1
         if isSkipping { return true }
-        guard part != nil else {
+        guard part != nil, mark == markOfWord else {
             text.removeLast(text.count - before)
             return fail("this text follows no `msgid` or `msgstr`", ByteSpan(first, at))
         }
         (start, end) = (start < 0 ? first : start, at)
-        grow(to: at)
+        extent = at
         return true
     }
 

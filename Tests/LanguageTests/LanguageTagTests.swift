@@ -20,7 +20,8 @@ import Testing
     }
 
     private func findings(in language: String, _ languages: Languages = .standard) -> [String] {
-        let example = Example.tree(
+        let example = Example(
+            .tree,
             """
             --- hornbook.yaml
             program: first-verses

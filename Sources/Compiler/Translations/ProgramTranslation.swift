@@ -40,20 +40,16 @@ extension ProgramUnits {
         var findings = Findings()
         let all = translations.languages.indices.map { index in
             let (language, of) = (translations.languages[index], sources.filter { !$0.translations.isEmpty })
-            let files =
-                [translatedDeclaration.isEmpty ? nil : translatedDeclaration[index]].compactMap(\.self)
-                + of.map { $0.translations[index] }
+            let files = translatedDeclaration.dropFirst(index).prefix(1) + of.map { $0.translations[index] }
             for file in files { findings.add(file.findings) }
-            let places = Dictionary(files.map { ($0.file, $0.places) }) { first, _ in first }
-            let found = language.rules.check(files.compactMap(\.guessed), kinds)
+            let program = ProgramTranslation(language.setting, Array(files))
+            func place(_ text: Place) -> Place? { program[text.file]?.place(of: text) }
+            let found = language.rules.check(files.compactMap(\.guessed), kinds).filter { place($0.place) != nil }
             findings.add(
-                found.filter { places[$0.place.file]?[$0.place.span] != nil }.map { finding in
-                    language.setting.lowered(
-                        finding.moved({ places[$0.file]?[$0.span] ?? $0 }, keepingFix: { _ in false }))
-                })
+                found.map { language.setting.lowered($0.moved({ place($0) ?? $0 }, keepingFix: { _ in false })) })
             findings.add(misspellings(in: of.map { $0.translations[index] }, language))
             reportMissingFiles(files.filter { !$0.isThere && !$0.texts.isEmpty }.map(\.path), language, &findings)
-            return ProgramTranslation(language.setting, files)
+            return program
         }
         return (all, findings)
     }
@@ -66,9 +62,7 @@ extension ProgramUnits {
         let found = checked.findings.filter { $0.is(Rule.misspelling.info) }
         let known = Set(spelled.map(\.0.file))
         var all = found.filter { !known.contains($0.place.file) }
-        for (file, own) in spelled {
-            all.add(own.place(found.filter { $0.place.file == file.file && file.places[$0.place.span] != nil }))
-        }
+        for (file, own) in spelled { all.add(own.place(found.filter { file.place(of: $0.place) != nil })) }
         return all
     }
 
@@ -89,8 +83,8 @@ extension Outcome {
     package func translated(into tag: String, from sources: SourceMap? = nil) -> Outcome? {
         guard let catalog else { return nil }
         let published =
-            translations.first { $0.language == tag }?.published(catalog, ids, mixes: true)
-            ?? sources.flatMap { pseudoLanguages(catalog, $0, only: tag).first }
+            translation(into: tag)?.published(catalog, ids, mixes: true)
+            ?? sources.flatMap { Outcome.pseudoLanguages.contains(tag) ? pseudo(tag, catalog, $0) : nil }
         guard let published else { return nil }
         var other = self
         (other.catalog, other.spoken) = (published.catalog, (tag, published.ids))
@@ -103,8 +97,11 @@ extension Outcome {
         return [own] + translations.map(\.language) + (translations.isEmpty ? [] : Outcome.pseudoLanguages)
     }
 
+    /// The program in a language; nil if it is not translated into it.
+    package func translation(into tag: String) -> ProgramTranslation? { translations.first { $0.language == tag } }
+
     /// The program in the language that is shown; nil for that of the source.
-    package var translation: ProgramTranslation? { translations.first { $0.language == spoken?.language } }
+    package var translation: ProgramTranslation? { spoken.flatMap { translation(into: $0.language) } }
 
     /// The files that families get in the language of the source, if at all.
     package func fallingBack(in translation: ProgramTranslation) -> [TranslatedFile] {
@@ -113,29 +110,22 @@ extension Outcome {
         }.filter { !$0.texts.isEmpty }
     }
 
-    /// The file of translations of a source, in the language that is shown.
-    package func translation(of file: FileID) -> TranslatedFile? { translation?[file] }
-
     /// The texts of a source in the language that is shown, by the spans of its own.
     package func spokenTexts(of file: FileID, _ sources: SourceMap) -> [ByteSpan: String] {
         guard let spoken else { return [:] }
-        if let translated = translation(of: file) {
-            let messages = POFile(sources.file(translated.translation).bytes).entries.flatMap(\.translations)
-            let texts = Dictionary(messages.map { ($0.span, $0.string) }) { first, _ in first }
-            return translated.places.compactMapValues { texts[$0.span] }
-        }
+        if let translated = translation?[file] { return translated.words }
         let kind = catalog?.entry(of: file)?.kind ?? .program
         return pseudoTexts(of: file, kind, in: spoken.language, sources)?.texts ?? [:]
     }
 
     /// The languages that apps get, that of the source first; empty if there is only that.
     /// With the sources, pseudo-languages are added.
-    func publishedLanguages(_ catalog: Catalog, _ sources: SourceMap?) -> [PublishedLanguage] {
+    func publishedLanguages(_ catalog: Catalog, _ sources: SourceMap? = nil) -> [PublishedLanguage] {
         // An empty list was a longer one: databases must learn that its languages are gone.
         if catalog.program.translations == nil, sources == nil { return [] }
         let source = PublishedLanguage(tag: language, catalog: catalog, ids: ids, isSource: true)
         return [source] + translations.map { $0.published(catalog, ids) }
-            + (sources.map { pseudoLanguages(catalog, $0) } ?? [])
+            + (sources.map { all in Outcome.pseudoLanguages.map { pseudo($0, catalog, all) } } ?? [])
     }
 }
 

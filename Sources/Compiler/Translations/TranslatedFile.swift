@@ -11,6 +11,9 @@ import YAMLSyntax
 /// A source in another language: its own tree with the texts of its file of translations, read and checked as the
 /// source itself is. So it cannot have another structure.
 package final class TranslatedFile: Sendable {
+    /// A text of the source, by its address, and its translation, which is empty if there is none.
+    package typealias Text = (address: String, state: TranslationState, words: String)
+
     /// The source.
     package let file: FileID
     /// The file of translations.
@@ -19,7 +22,8 @@ package final class TranslatedFile: Sendable {
     package let kind: ContentKind
     package let band: AgeBand?
     package let language: String
-    package let texts: [(address: String, state: TranslationState)]
+    /// In the order of the source.
+    package let texts: [Text]
     /// Whether there is a file of translations.
     package let isThere: Bool
     /// The record with the texts that are translated; nil if there are none, or if apps could not load it.
@@ -36,15 +40,24 @@ package final class TranslatedFile: Sendable {
     /// What reviewers read of it, if families get it.
     let reviewed: ReviewedFile?
     let findings: Findings
-    /// The places of the translations, by the span of the source's text.
-    package let places: [ByteSpan: Place]
+    /// The translations, by the span of the source's text.
+    private let messages: [ByteSpan: POFile.Message]
     /// What its findings depend on besides the source.
     let bytes: FileBytes?
 
     /// The place in the source of a text in which a place of the translations is.
     package func sourcePlace(of place: Place) -> Place? {
-        places.first { $0.value.file == place.file && $0.value.span.contains(place.span) }.map { Place(file, $0.key) }
+        guard place.file == translation else { return nil }
+        return messages.first { $0.value.span.contains(place.span) }.map { Place(file, $0.key) }
     }
+
+    /// The place of the translation of a text of the source; nil if it has none.
+    func place(of text: Place) -> Place? {
+        text.file == file ? messages[text.span].map { Place(translation, $0.span) } : nil
+    }
+
+    /// The words of the translations, by the span of the source's text.
+    var words: [ByteSpan: String] { messages.mapValues(\.string) }
 
     init(
         _ source: AddressedFile, at path: String, _ tree: SyntaxTree, _ unit: NamedFileUnit,
@@ -68,12 +81,12 @@ package final class TranslatedFile: Sendable {
                 })
         }
         var taken = Comparison(unit.file.id, bytes.map { POFile($0.bytes) }, translating, source.texts)
-        texts = source.texts.map { ($0.address, taken.take($0)) }
+        texts = source.texts.map { taken.take($0) }
         let comparison = taken
         findings.add(comparison.findings)
-        places = comparison.messages.mapValues { Place(unit.file.id, $0.span) }
+        messages = comparison.messages
         var read = Findings()
-        let own = comparison.messages.mapValues(\.string)
+        let own = messages.mapValues(\.string)
         let translated = tree.replacing(own)
         let content = own.isEmpty ? nil : kind.read(translated, &read)
         let prose = content.flatMap { translating.rules.prose(of: $0, kind, path: path) { _, _ in nil } }
@@ -93,9 +106,10 @@ package final class TranslatedFile: Sendable {
         let hidden = comparison.hidden.union(broken)
         isShown = content != nil && (hidden.isEmpty || kind === ContentKind.program)
         let isRead = translating.rules.program.reviews != nil && isShown
-        let shownPlaces = places.filter { !hidden.contains($0.key) }
+        let kept = messages.filter { !hidden.contains($0.key) }.mapValues { Place(unit.file.id, $0.span) }
         reviewed = (isRead ? content : nil).map {
-            ReviewedFile(source, translated, $0, in: translating.setting, unit.file, shownPlaces)
+            let file = source.translated(translated, $0, into: translating.tag, at: unit.file)
+            return ReviewedFile(file, $0.record.origin, translating.rules, translation: (translating.setting, kept))
         }
         shownTexts = Set(source.texts.filter { !hidden.contains($0.text.place.span) }.map(\.address))
         if keepsRecord, kind === ContentKind.program, !hidden.isEmpty {
@@ -173,7 +187,7 @@ private struct Comparison {
         isRead = translations?.problems.isEmpty ?? false
     }
 
-    mutating func take(_ text: AddressedText) -> TranslationState {
+    mutating func take(_ text: AddressedText) -> TranslatedFile.Text {
         let words = text.text.string
         let entry = entries[text.address]
         let state =
@@ -194,7 +208,7 @@ private struct Comparison {
         }
         if !state.isShown { hidden.insert(text.text.place.span) }
         if entry != nil || isRead { report(state, entry, text) }
-        return state
+        return (text.address, state, entry?.translation ?? "")
     }
 
     private mutating func report(_ state: TranslationState, _ entry: POFile.Entry?, _ text: AddressedText) {

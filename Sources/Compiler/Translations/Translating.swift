@@ -29,7 +29,7 @@ struct Translating: Sendable {
         self.rules = RuleSet(
             rules, of: registry.rules, for: program, in: folder, languages: registry.languages, speller: speller,
             translatedInto: setting.tag.string)
-        self.glossary = glossary.map { readGlossary($0, in: setting.tag.string) } ?? Glossary([])
+        self.glossary = readGlossary(glossary ?? [], in: setting.tag.string).set
     }
 
     var tag: String { setting.tag.string }

@@ -44,16 +44,15 @@ extension Outcome {
         return (tree, Dictionary(places) { first, _ in first })
     }
 
-    func pseudoLanguages(_ catalog: Catalog, _ sources: SourceMap, only asked: String? = nil) -> [PublishedLanguage] {
-        all.filter { asked == nil || $0.tag == asked }.map { tag, _ in
-            func read(_ file: FileID, _ kind: ContentKind) -> FileContent? {
-                guard let (tree, texts) = pseudoTexts(of: file, kind, in: tag, sources) else { return nil }
-                var ignored = Findings()
-                return kind.read(tree.replacing(texts), &ignored)
-            }
-            return catalog.published(in: tag, ids, read(files.declaration.id, .program)) {
-                read($0.file, $0.kind) ?? $0.content
-            }
+    /// The program in a pseudo-language.
+    func pseudo(_ tag: String, _ catalog: Catalog, _ sources: SourceMap) -> PublishedLanguage {
+        func read(_ file: FileID, _ kind: ContentKind) -> FileContent? {
+            guard let (tree, texts) = pseudoTexts(of: file, kind, in: tag, sources) else { return nil }
+            var ignored = Findings()
+            return kind.read(tree.replacing(texts), &ignored)
+        }
+        return catalog.published(in: tag, ids, read(files.declaration.id, .program)) {
+            read($0.file, $0.kind) ?? $0.content
         }
     }
 }

@@ -7,11 +7,13 @@ package struct TranslationSetting: Sendable {
     package enum Fallback: String, CaseIterable, Sendable { case record, none }
 
     package let tag: Spanned<Text>
-    package let fallback: Fallback
+    fileprivate let source: TranslationSource?
+
+    package var fallback: Fallback { source?.fallback?.value ?? .record }
     /// Whether texts that are not translated are errors.
-    package let requiresComplete: Bool
+    package var requiresComplete: Bool { source?.require?.value == .complete }
     /// The dictionary by which spelling is checked; nil for none.
-    package let spelling: Spanned<Text>?
+    package var spelling: Spanned<Text>? { source?.spelling }
 }
 
 package final class TranslationSource: Record {
@@ -32,7 +34,7 @@ package final class TranslationSource: Record {
 }
 
 /// A list of tags, or a mapping from tags to settings.
-package struct TranslationsShape: WholeShape {
+package struct TranslationsShape: Shape {
     private static let tags = ListShape(item: FormShape.languageFolder, minimum: 0, maximum: 100, narrowing: [])
     private static let settings = DictionaryShape(
         keys: "language", form: .languageFolder, item: RecordShape<TranslationSource>())
@@ -40,20 +42,24 @@ package struct TranslationsShape: WholeShape {
     package var description: ShapeDescription { .either([Self.tags.description, Self.settings.description]) }
     package var placeholder: [TranslationSetting] { [] }
 
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> [TranslationSetting]? {
-        guard node.kind == .mapping else {
-            let tags = Self.tags.readSpanned(node, reader)
-            guard tags.isSound else { return nil }
-            return tags.value.map {
-                TranslationSetting(tag: $0, fallback: .record, requiresComplete: false, spelling: nil)
-            }
+    package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<[TranslationSetting]> {
+        var (all, isSound): ([TranslationSetting], Bool)
+        if node.kind == .mapping {
+            let read = Self.settings.readSpanned(node, reader)
+            (all, isSound) = (read.value.map { .init(tag: $0.key, source: $0.value.value) }, read.isSound)
+        } else {
+            let read = Self.tags.readSpanned(node, reader)
+            (all, isSound) = (read.value.map { .init(tag: $0, source: nil) }, read.isSound)
         }
-        let settings = Self.settings.readSpanned(node, reader)
-        guard settings.isSound else { return nil }
-        return settings.value.map { entry in
-            TranslationSetting(
-                tag: entry.key, fallback: entry.value.value.fallback?.value ?? .record,
-                requiresComplete: entry.value.value.require?.value == .complete, spelling: entry.value.value.spelling)
+        // Some systems take folders for one that differ in capitals alone.
+        var seen: Set<String> = []
+        all.removeAll { setting in
+            if seen.insert(setting.tag.string.lowercased()).inserted { return false }
+            reader.report(
+                .repeatedItem, "\(named(setting.tag.value)) is in this list twice", at: setting.tag.place,
+                help: "delete one")
+            return true
         }
+        return Spanned(all, at: node.place, isSound: isSound)
     }
 }

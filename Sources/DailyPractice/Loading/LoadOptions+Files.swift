@@ -23,13 +23,7 @@ extension LoadOptions {
         if let isSigned, !isSigned(bytes, opening.signature ?? Data()) {
             throw LoadError(file: FileRequest.signature.path, problem: .untrusted)
         }
-        let manifest: Manifest
-        do throws(LoadError.Problem) {
-            try checkLength(bytes.count)
-            manifest = try decodeDocument(Manifest.self, from: bytes)
-        } catch { throw LoadError(file: FileRequest.manifest.path, problem: error) }
-        try manifest.check()
-        return manifest
+        return try Manifest(bytes, at: FileRequest.manifest.path)
     }
 
     /// Refuses bytes that are over the limit or have another length or hash than requested.

@@ -15,6 +15,14 @@ extension Manifest {
         return known.first { $0.language == tag } ?? known.first { $0.path == nil }
     }
 
+    /// The manifest that a file has.
+    init(_ bytes: Data, at path: String) throws(LoadError) {
+        do throws(LoadError.Problem) { self = try decodeDocument(Manifest.self, from: bytes) } catch {
+            throw LoadError(file: path, problem: error)
+        }
+        try check()
+    }
+
     /// The manifest of the content in a language; nil for that of the source.
     func place(of language: LanguageSummary?) throws(LoadError) -> ManifestFile? {
         guard let path = language?.path else { return nil }
@@ -44,13 +52,7 @@ package func lookedUp(_ ranges: [String], among tags: [String]) -> String? {
 
 extension ManifestFile {
     /// The file as the manifest of another language.
-    func manifest(_ bytes: Data) throws(LoadError) -> Manifest {
-        let manifest = try decoded(self) { () throws(LoadError.Problem) in
-            try decodeDocument(Manifest.self, from: bytes)
-        }
-        try manifest.check()
-        return manifest
-    }
+    func manifest(_ bytes: Data) throws(LoadError) -> Manifest { try Manifest(bytes, at: path) }
 
     /// A file of this manifest, seen from that of the program.
     func request(_ inside: FileRequest) -> FileRequest {

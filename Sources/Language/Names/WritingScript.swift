@@ -1,15 +1,13 @@
 /// The letters that a language is written in, as far as they can be told by their ranges in Unicode.
-package enum WritingScript: String, Sendable, CaseIterable {
-    case latin, greek, cyrillic, hebrew, arabic, devanagari, bengali, thai, han, kana, hangul
+package enum WritingScript: String, Sendable {
+    case latin = "latn", greek = "grek", cyrillic = "cyrl", hebrew = "hebr", arabic = "arab", devanagari = "deva"
+    case bengali = "beng", thai, han = "hans", kana = "jpan", hangul = "kore"
 
     /// The script of a language, by a subtag of its tag or by custom.
     package init(of tag: String) {
         let parts = tag.split(separator: "-").map { $0.lowercased() }
-        let written: [String: WritingScript] = [
-            "latn": .latin, "grek": .greek, "cyrl": .cyrillic, "hebr": .hebrew, "arab": .arabic, "deva": .devanagari,
-            "beng": .bengali, "thai": .thai, "hans": .han, "hant": .han, "jpan": .kana, "kore": .hangul,
-        ]
-        if let script = parts.dropFirst().lazy.compactMap({ written[$0] }).first {
+        let named = parts.dropFirst().lazy.compactMap { WritingScript(rawValue: $0 == "hant" ? "hans" : $0) }
+        if let script = named.first {
             self = script
             return
         }

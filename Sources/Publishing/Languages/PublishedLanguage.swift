@@ -30,17 +30,17 @@ package struct PublishedLanguage: Sendable {
         return publication
     }
 
-    /// Writes its files and their manifest.
-    func write(_ publication: Publication, _ codebooks: [OutputFormat], into place: any OutputDestination) throws
-        -> [WrittenFile]
-    {
+    /// Writes its files and their manifest. `write` writes some formats of it into a place.
+    func write(
+        _ publication: Publication, _ codebooks: [OutputFormat], into place: any OutputDestination,
+        by write: ([OutputFormat], Publication, any OutputDestination) throws -> [WrittenFile]
+    ) throws -> [WrittenFile] {
         if isSource { return [] }
         let inside = Subfolder(place: place, folder: folder)
-        func write(_ format: OutputFormat) throws -> [WrittenFile] {
-            try format.jobs(publication).flatMap { job in job(inside) }.map { try $0.get() }
+        let codebook = try write(codebooks, publication, inside)
+        var files = try write([.json], publication, inside).sorted {
+            $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8)
         }
-        let codebook = try codebooks.flatMap(write)
-        var files = try write(.json).sorted { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
         if files.isEmpty { return [] }
         let manifest = makeManifest(of: publication, listing: files.map { $0.listed })
         files.append(try inside.write("manifest.json", .app, JSONEncoders.manifest.document(manifest)).get())

@@ -17,26 +17,24 @@ struct TranslatedRow: Sendable {
 
 extension SeededTable<TranslatedRow> {
     static let translations: SeededTable = {
-        func text(_ name: String, _ summary: String, _ role: SeededRole, _ value: @escaping @Sendable (Row) -> String)
-            -> Field
-        { Field(column: Column(name: name, kind: .text, summary: summary), role: role) { .text(value($0)) } }
+        func field(
+            _ name: String, _ kind: Column.Kind, _ role: SeededRole, _ summary: String,
+            _ value: @escaping @Sendable (Row) -> SQLValue
+        ) -> Field { Field(column: Column(name: name, kind: kind, summary: summary), role: role, value: value) }
         let fields = [
             Field(column: .key("Made of the other columns that identify the row."), role: .id) {
                 .uuid(StableID.make(["translation", $0.program, $0.kind, $0.record, $0.language.language]))
-            }, .program(\.program), text("kind", "The table that has it in the source's language.", .slot, \.kind),
-            Field(column: Column(name: "record", kind: .uuid, summary: "Its id in that table."), role: .slot) {
-                .uuid($0.record)
-            }, text("language", "The tag of the language.", .slot, \.language.language),
-            text("direction", "How its lines are written: ltr or rtl.", .content, \.language.direction.rawValue),
-            Field(
-                column: Column(
-                    name: "is_fallback", kind: .boolean,
-                    summary: "Whether its words are the source's: it is not translated."), role: .content
-            ) { .boolean($0.isFallback) },
-            Field(
-                column: Column(name: "content", kind: .json, summary: "The columns of the row, by name."),
-                role: .content
-            ) { .json($0.content) }, .isPublished,
+            }, .program(\.program),
+            field("kind", .text, .slot, "The table that has it in the source's language.") { .text($0.kind) },
+            field("record", .uuid, .slot, "Its id in that table.") { .uuid($0.record) },
+            field("language", .text, .slot, "The tag of the language.") { .text($0.language.language) },
+            field("direction", .text, .content, "How its lines are written: ltr or rtl.") {
+                .text($0.language.direction.rawValue)
+            },
+            field("is_fallback", .boolean, .content, "Whether its words are the source's: it is not translated.") {
+                .boolean($0.isFallback)
+            }, field("content", .json, .content, "The columns of the row, by name.") { .json($0.content) },
+            .isPublished,
         ]
         return SeededTable(
             table: Table(

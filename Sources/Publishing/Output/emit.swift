@@ -32,7 +32,9 @@ package func emit(
     _ history: History = .none, with extras: Set<OutputExtra> = [], in languages: [PublishedLanguage] = [],
     hash: @escaping HashFunction, into place: any OutputDestination
 ) throws -> Emission {
-    func write(_ formats: [OutputFormat], of publication: Publication) throws -> [WrittenFile] {
+    func write(_ formats: [OutputFormat], of publication: Publication, into place: any OutputDestination) throws
+        -> [WrittenFile]
+    {
         let (parallel, serial) = (formats.filter(\.isParallel), formats.filter { !$0.isParallel })
         let written =
             parallel.flatMap { $0.jobs(publication) }.flatMap { job in job(place) }
@@ -42,14 +44,14 @@ package func emit(
     var publication = Publication(catalog, ids, publishing, history, hash)
     let translated = languages.map { ($0, $0.publication(publishing, hash)) }
     publication.add(translated, hash)
-    var files = try write(formats.filter { !$0.isStamped }, of: publication)
+    var files = try write(formats.filter { !$0.isStamped }, of: publication, into: place)
     publication.stamp = Stamp(contentVersion: contentVersion(of: files.map { $0.listed }), history)
     let tables: [OutputFormat] = extras.contains(.table) ? [.codebookTable] : []
     let asked = (extras.contains(.plays) ? [OutputFormat.plays] : []) + tables
-    files += try write(formats.filter(\.isStamped) + asked, of: publication)
+    files += try write(formats.filter(\.isStamped) + asked, of: publication, into: place)
     for (language, var content) in translated {
         content.stamp = publication.stamp
-        files += try language.write(content, [.codebook] + tables, into: place)
+        files += try language.write(content, [.codebook] + tables, into: place, by: write)
     }
     files.sort { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
     let listed = files.map { $0.listed }

@@ -100,7 +100,10 @@ struct Translate: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Says that a change of the source's words changed no meaning.",
             usage: "hornbook translate keep <addresses or files> ... [--language <tag>] [--program <folder>]",
-            discussion: "The translations stay as they are, and count for the new words.")
+            discussion: """
+                The translations stay as they are, and count for the new words. Where that changes
+                something, the files are brought to the sources, too.
+                """)
 
         @Argument(help: "Addresses of texts, sources, or files of translations.") var texts: [String]
         @ArgumentParser.Option(
@@ -112,23 +115,27 @@ struct Translate: ParsableCommand {
         func run() throws {
             var (files, unknown): ([(path: String, bytes: [UInt8])], Set<String>) = ([], Set(texts))
             for program in try TranslatedProgram.all([program]) {
-                if let other = language.first(where: { !program.languages.contains($0) }) {
-                    throw UsageError("\(program.outcome.programName) is not translated into `\(other)`")
+                _ = try language.map(program.outcome.knownTranslation)
+                func isTwice(_ address: String) -> Bool {
+                    program.texts.count { $0.texts.contains { $0.address == address } } > 1
+                }
+                if let twice = texts.first(where: isTwice) {
+                    throw UsageError("several files have a text `\(twice)`: name the file")
                 }
                 for tag in language.isEmpty ? program.languages : language {
-                    // A text that has moved is not one that has changed.
-                    let folder = try program.folder(tag).updated(for: program.outcome.programName)
+                    let folder = try TranslationFolder(tag, of: program)
+                    var changes: [String: [String: String?]] = [:]
                     for source in folder.sources {
-                        let path = folder.path(of: source.path)
-                        let names: Set = [source.path, Paths.join(program.place, source.path), path]
+                        let names: Set = [
+                            source.path, Paths.join(program.place, source.path), folder.path(of: source.path),
+                        ]
                         let isWhole = !names.isDisjoint(with: texts)
                         let addresses = Set(source.texts.map(\.address)).filter { isWhole || texts.contains($0) }
                         unknown.subtract(addresses.union(names))
-                        let kept = addresses.map { ($0, String?.none) }
-                        if let bytes = editedTranslations(of: source, Dictionary(kept) { first, _ in first }) {
-                            files.append((path, bytes))
-                        }
+                        changes[source.path] = Dictionary(uniqueKeysWithValues: addresses.map { ($0, nil) })
                     }
+                    // A text that has moved is not one that has changed: the files are brought to the sources, too.
+                    files += folder.updated(changes)
                 }
             }
             if let unknown = unknown.min() { throw UsageError("there is no text and no file `\(unknown)`") }
@@ -137,43 +144,46 @@ struct Translate: ParsableCommand {
     }
 }
 
-/// Writes files of translations all or not at all, and says so.
-func writeTranslations(_ files: [(path: String, bytes: [UInt8])], nothing: String) throws {
+/// Writes files of translations all or not at all, and says so. If that is only tried, it says what would change.
+func writeTranslations(
+    _ files: [(path: String, bytes: [UInt8])], nothing: String, isTried: Bool = false, diff: Bool = false
+) throws {
     if files.isEmpty { return Console.log(nothing) }
-    let isNew = files.map { Disk.kindOfItself($0.path) == nil }
-    try Disk.replaceAll(files)
-    for (file, isNew) in zip(files, isNew) { Console.writeLine("\(file.path): \(isNew ? "new" : "changed")") }
+    let before = try files.map { file in
+        Disk.kindOfItself(file.path) == nil ? nil : try Disk.read(file.path, upTo: Workspace.maximumBytes)
+    }
+    if !isTried, !diff { try Disk.replaceAll(files) }
+    for (file, before) in zip(files, before) {
+        if diff {
+            Console.writeDifference(from: before ?? [], to: file.bytes, path: file.path)
+        } else {
+            Console.writeLine("\(file.path): \(isTried ? "would change" : before == nil ? "new" : "changed")")
+        }
+    }
 }
 
 /// A program with the files of its translations.
 struct TranslatedProgram {
     let outcome: Outcome
-    private let sources: SourceMap
+    let sources: SourceMap
+    /// What its people read.
+    let texts: [AddressedFile]
 
     static func all(_ paths: [String]) throws -> [TranslatedProgram] {
         var workspace = try Workspace(opening: paths, for: .checking)
         return try workspace.check().map { outcome in
             guard outcome.isDeclared else { throw DeclarationError(outcome) }
-            return TranslatedProgram(outcome: outcome, sources: workspace.sources)
+            let sources = workspace.sources
+            return TranslatedProgram(outcome: outcome, sources: sources, texts: outcome.addressedTexts(sources))
         }
     }
 
     var languages: [String] { outcome.translations.map(\.language) }
 
-    var texts: [AddressedFile] { outcome.addressedTexts(sources) }
-
     var place: String { Paths.parent(of: outcome.files.declaration.path) }
 
-    func folder(_ language: String) throws -> TranslationFolder {
-        try TranslationFolder(language, of: outcome, sources)
-    }
-
     func updated(_ languages: [String]) throws -> [(path: String, bytes: [UInt8])] {
-        try languages.flatMap { language in
-            let folder = try folder(language)
-            let updated = updatedTranslations(folder.sources, program: outcome.programName, language: language)
-            return updated.sorted { $0.key < $1.key }.map { (folder.path(of: $0.key), $0.value) }
-        }
+        try languages.flatMap { try TranslationFolder($0, of: self).updated() }
     }
 
     /// `hornbook.yaml` with a language added to `translations`; nil if it has it.
@@ -193,7 +203,7 @@ struct TranslatedProgram {
         let edited = found.map { file.bytes[..<$0.at] + Array($0.text.utf8) + file.bytes[$0.at...] } ?? []
         var workspace = try Workspace(opening: [file.path], for: .checking)
         workspace.setBuffer(file.path, Array(edited))
-        guard workspace.check().first?.translations.contains(where: { $0.language == language }) == true else {
+        guard workspace.check().first?.translation(into: language) != nil else {
             throw UsageError(
                 "nothing was written: add `\(language)` to `translations` in \(file.path), and run this again")
         }

@@ -8,19 +8,20 @@ import Workspace
 
 /// The files of translations of a program into one language, beside the texts of its sources.
 struct TranslationFolder {
-    let language: String
+    private let language: String
+    private let program: String
     /// Of each source that can be read, and of those that are gone.
-    private(set) var sources: [TranslatedSource]
+    let sources: [TranslatedSource]
     private let folder: String
 
     /// Throws if a file cannot be read whole: nothing that it has may get lost.
-    init(_ language: String, of outcome: Outcome, _ sources: SourceMap) throws {
-        self.language = language
+    init(_ language: String, of program: TranslatedProgram) throws {
+        let (outcome, folder) = (program.outcome, Paths.join(program.place, "\(translationsFolder)/\(language)"))
+        (self.language, self.program, self.folder) = (language, outcome.programName, folder)
         let declaration = outcome.files.declaration
-        let folder = Paths.join(Paths.parent(of: declaration.path), "\(translationsFolder)/\(language)")
-        self.folder = folder
-        let terms = readGlossary(outcome.files.glossary.map { sources.file($0.id).bytes } ?? [], in: language)
-        let known = outcome.addressedTexts(sources).map { file in
+        let glossary = outcome.files.glossary.map { program.sources.file($0.id).bytes }
+        let terms = readGlossary(glossary ?? [], in: language)
+        let known = program.texts.map { file in
             (outcome.files[file.file]?.relative ?? "", file.texts.map { TranslatableText($0, in: file, terms) })
         }
         let all = Set(outcome.files.sources.map(\.relative) + [declaration.relative])
@@ -38,21 +39,13 @@ struct TranslationFolder {
         }
     }
 
-    /// The same as `hornbook translate update` would write it.
-    func updated(for program: String) -> TranslationFolder {
-        let updated = updatedTranslations(sources, program: program, language: language)
-        var other = self
-        other.sources = sources.map { source in
-            TranslatedSource(
-                path: source.path, file: updated[source.path].map { POFile($0) } ?? source.file, texts: source.texts)
-        }
-        return other
-    }
-
-    /// The translations, by address.
-    var texts: [String: String] {
-        let entries = sources.flatMap { $0.file?.entries ?? [] }.filter { !$0.isObsolete }
-        return Dictionary(entries.map { ($0.address, $0.translation) }) { first, _ in first }
+    /// The files that are not as their sources are, brought to them. With changes, these are made, too; there are no files
+    /// if that changes nothing.
+    func updated(_ changes: [String: [String: String?]]? = nil) -> [(path: String, bytes: [UInt8])] {
+        let plain = updatedTranslations(sources, program: program, language: language)
+        let files = changes.map { updatedTranslations(sources, $0, program: program, language: language) }
+        if files == plain { return [] }
+        return (files ?? plain).map { (path(of: $0.key), $0.value) }.sorted { $0.path < $1.path }
     }
 
     func path(of source: String) -> String { Paths.join(folder, source + ".po") }

@@ -8,23 +8,23 @@ import Translations
 /// How much of a program is translated into a language.
 struct TranslationStatus {
     private struct Count {
-        let (all, complete, missing): (Int, Int, Int)
+        let all: Int
+        let parts: [(name: String, count: Int)]
 
-        init(_ texts: [(address: String, state: TranslationState)]) {
-            (all, missing) = (texts.count, texts.count { $0.state == .missing })
-            complete = texts.count(where: \.state.isShown)
+        init(_ texts: [TranslatedFile.Text]) {
+            let (complete, missing) = (texts.count(where: \.state.isShown), texts.count { $0.state == .missing })
+            all = texts.count
+            parts = [("complete", complete), ("fuzzy", all - complete - missing), ("missing", missing)]
         }
 
-        var fuzzy: Int { all - complete - missing }
+        var complete: Int { parts[0].count }
 
         var inWords: String {
-            let rest = [(fuzzy, "fuzzy"), (missing, "missing")].filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }
+            let rest = parts.dropFirst().filter { $0.count > 0 }.map { ", \($0.count) \($0.name)" }
             return "\(complete) of \(counted(all, "text"))\(rest.joined())"
         }
 
-        var members: [JSONObject.Member] {
-            [("complete", .integer(complete)), ("fuzzy", .integer(fuzzy)), ("missing", .integer(missing))]
-        }
+        var members: [JSONObject.Member] { parts.map { ($0.name, .integer($0.count)) } }
     }
 
     private let program: String
@@ -70,8 +70,7 @@ struct TranslationStatus {
 
     var markdown: String {
         let rows = files.map { file in
-            let count = Count(file.texts)
-            return "| \(file.path) | \(count.complete) | \(count.fuzzy) | \(count.missing) |\n"
+            "| \(file.path) | \(Count(file.texts).parts.map { "\($0.count)" }.joined(separator: " | ")) |\n"
         }
         return "### \(head)\n\n| file | complete | fuzzy | missing |\n| --- | --- | --- | --- |\n\(rows.joined())"
     }

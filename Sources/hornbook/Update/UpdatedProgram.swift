@@ -105,29 +105,21 @@ struct UpdatedProgram {
         guard let program = try TranslatedProgram.all([folder]).first, program.outcome.language != language else {
             return
         }
-        guard program.languages.contains(language) else {
-            throw UsageError("the program is not in `\(language)`: run `hornbook translate init \(language)` first")
-        }
-        func strings(_ file: AddressedFile) -> [String: String?] {
-            Dictionary(file.texts.map { ($0.address, $0.text.string) }) { first, _ in first }
-        }
+        _ = try program.outcome.knownTranslation(into: language)
         var came: [String: [String: String?]] = [:]
         for file in program.texts {
             guard let bytes = changed.first(where: { $0.path == file.path })?.bytes,
                 let edited = file.read(again: SourceMap(path: { _ in file.path }, read: { _ in bytes }))
             else { continue }
-            let now = strings(file)
-            came[program.outcome.files[file.file]?.relative ?? ""] = strings(edited).filter { $1 != now[$0] }
+            let (now, new) = (file.words, edited.words)
+            came[program.outcome.files[file.file]?.relative ?? ""] = new.filter { $1 != now[$0] }.mapValues(\.string)
         }
-        let files = try program.folder(language)
-        changed = files.sources.compactMap { source in
-            came[source.path].flatMap { editedTranslations(of: source, $0) }.map { (files.path(of: source.path), $0) }
-        }
+        changed = try TranslationFolder(language, of: program).updated(came)
         left += added.map { ($0.path, "the program does not have it") }
         added = []
     }
 
-    func write() throws { try Import.write(changed + added) }
+    func write() throws { try Disk.replaceAll(changed + added) }
 
     func printChanges(isDryRun: Bool) {
         for file in changed {
