@@ -75,8 +75,8 @@ let package = Package(
         module("Spelling", ["Platform", "SourceText"]),
         module("ForeignFiles", ["Essentials", "SourceText"]),
         module("Translations", ["SourceText"], embedding: "Headers"),
-        module("Diagnostics", ["CanonicalJSON", "SourceText"]),
-        module("Language", ["SourceText", "YAMLSyntax"], embedding: "Words"),
+        module("Diagnostics", ["CanonicalJSON", "SourceText"], embedding: "Rules"),
+        module("Language", ["DailyPractice", "SourceText", "YAMLSyntax"], embedding: "Words"),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
         module("ContentModel", [
             "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "Platform", "SourceText",

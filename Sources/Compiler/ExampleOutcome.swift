@@ -69,7 +69,7 @@ package func exampleFiles(of example: Example, _ registry: Registry = .standard)
         for kind in registry.kinds { files[kind.sample.path] = kind.sample.text }
     case .file: files[ContentKind.activity.sample.path] = example.text
     case .tree:
-        let given = Dictionary(Compiler.files(ofTree: example.text).map { ($0, $1) }) { $1 }
+        let given = Dictionary(Example.files(of: example.text).map { ($0, $1) }) { $1 }
         // A tree with its own programs replaces the sound one.
         if given.keys.contains(where: { $0.hasSuffix("/hornbook.yaml") }) { files = [:] }
         files.merge(given) { _, given in given }
@@ -117,17 +117,6 @@ private func sections(of text: String) -> [(key: String, text: String)] {
     }
     if !loose.isEmpty { sections.append(("#", loose)) }
     return sections
-}
-
-/// The files of a tree, in their order: each begins with a line `--- path`.
-package func files(ofTree text: String) -> [(path: String, text: String)] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: []) { files, line in
-        if line.hasPrefix("--- ") {
-            files.append((String(line.dropFirst(4)), ""))
-        } else if !files.isEmpty {
-            files[files.count - 1].text += line + "\n"
-        }
-    }
 }
 
 /// The smallest sound program, in which examples are compiled. It covers nothing, so no example must fill days.

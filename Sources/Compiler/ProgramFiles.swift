@@ -56,6 +56,11 @@ package struct ProgramFiles: Sendable, Equatable {
         self.order = order
     }
 
+    /// The program's folder, as commands name it.
+    package var folderName: String {
+        declaration.programFolder.isEmpty ? "." : String(declaration.programFolder.dropLast())
+    }
+
     /// The position of a file among those of the program; -1 for other files.
     package func rank(_ file: FileID) -> Int { order[file] ?? -1 }
 

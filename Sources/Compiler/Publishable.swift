@@ -23,7 +23,7 @@ package struct Publishable: Sendable {
     ) throws -> Emission {
         try Publishing.emit(
             catalog, outcome.ids, outcome.registry.publishing, as: outcome.registry.formats, history, with: extras,
-            in: languages(pseudo), hash: hash, into: place)
+            in: outcome.publishedLanguages(catalog, pseudo), hash: hash, into: place)
     }
 
     /// The files to publish, held in memory, in all formats or in some. `hash` is the one for files.
@@ -32,7 +32,7 @@ package struct Publishable: Sendable {
     ) -> [OutputFile] {
         Publishing.emit(
             catalog, outcome.ids, outcome.registry.publishing, as: formats ?? outcome.registry.formats, history,
-            with: extras, in: languages(), hash: hash)
+            with: extras, in: outcome.publishedLanguages(catalog), hash: hash)
     }
 
     /// The hash of the content in the manifest.
@@ -58,11 +58,6 @@ package struct Publishable: Sendable {
             after: before, releasing: name, contentVersion: contentVersion, writing: ids,
             suppressedChanges: outcome.suppressedChanges)
         return (next, ids)
-    }
-
-    /// With the sources, pseudo-languages are added.
-    private func languages(_ sources: SourceMap? = nil) -> [PublishedLanguage] {
-        outcome.publishedLanguages(catalog, sources)
     }
 
     private var history: History { History(outcome.ledger, catalog.program) }

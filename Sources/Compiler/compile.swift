@@ -69,7 +69,7 @@ func link(_ units: ProgramUnits, _ library: inout ProseLibrary?, reading read: R
     }
     library = check(catalog, of: units, after: library, reading: read, reporting: &findings)
     let comparison = compare(catalog, of: units, reading: read, reporting: &findings)
-    let reviews = ReviewState(units, catalog, read)
+    let reviews = ReviewState(units)
     findings.add(units.reviewFindings(reviews))
     let translations = units.programTranslations(catalog.kinds)
     findings.add(translations.findings)

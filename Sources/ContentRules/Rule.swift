@@ -7,8 +7,8 @@ import Spelling
 
 /// A check of content, with everything that is said about it.
 ///
-/// The arguments are in the order of the rule's page: what, why, examples, check. The check writes the messages of
-/// its findings; id and severity are added to them.
+/// Its page is in `Diagnostics/Rules`: what, why, examples. The check writes the messages of its findings; id and
+/// severity are added to them.
 package struct Rule: Sendable {
     package typealias Body<Subject> = @Sendable (Subject, inout RuleContext) -> Void
 
@@ -90,18 +90,13 @@ package struct Rule: Sendable {
     package let knows: Knowledge?
     package let check: Check
 
-    /// If there is no `good` example, it is the bad one with some words replaced as in `fixed`.
     package init(
-        _ id: String, _ severity: Severity, _ summary: String, because: String,
-        bad: @autoclosure @escaping @Sendable () -> Example,
-        good: @autoclosure @escaping @Sendable () -> Example? = nil, fixed: KeyValuePairs<String, String> = [:],
-        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isCause: Bool = false,
-        keepsFromLoading: Bool = false, knows: Knowledge? = nil, check: Check
+        _ id: String, _ severity: Severity, options: [RuleOption] = [], stopsBuilds: Bool = false,
+        isCause: Bool = false, keepsFromLoading: Bool = false, knows: Knowledge? = nil, check: Check
     ) {
         info = RuleInfo(
-            id, severity, .content, summary, because: because, bad: bad(),
-            good: good() ?? fixed.reduce(bad()) { $0.replacing($1.key, with: $1.value) }, options: options,
-            background: background, stopsBuilds: stopsBuilds, isCause: isCause, keepsFromLoading: keepsFromLoading)
+            id, severity, .content, options: options, stopsBuilds: stopsBuilds, isCause: isCause,
+            keepsFromLoading: keepsFromLoading)
         self.knows = knows
         self.check = check
     }

@@ -29,19 +29,16 @@ package final class RuleInfo: Sendable {
     package let group: Group
     /// Its page, in Hornbook's repository; the address that it gives for a rule of a house style.
     package let page: String
-    /// One sentence: what is wrong when this fires.
-    package let summary: String
-    /// Why it matters, for somebody who does not program.
-    package let because: String
-    /// Made on demand: most runs show no example, and some take work.
-    package var bad: Example { makeBad() }
-    package var good: Example { makeGood() }
-    private let makeBad: @Sendable () -> Example
-    private let makeGood: @Sendable () -> Example
+    private let texts: RulePage?
+    /// What its page says. Every rule of Hornbook has one, which a test holds.
+    private var written: RulePage { texts ?? RulePage.all[id] ?? RulePage(summary: id, because: "") }
+    package var summary: String { written.summary }
+    package var because: String { written.because }
+    package var background: String? { written.background }
+    package var bad: Example { written.bad }
+    package var good: Example { written.good }
     /// Settings that `rules:` in `hornbook.yaml` can give it besides a severity.
     package let options: [RuleOption]
-    /// Where the rule comes from, such as a published guideline, and how often it was right on real content.
-    package let background: String?
     /// Whether a warning stops builds: the content is fine in a draft but must not be published. It does not if
     /// `rules:` makes it a note or turns it off.
     package let stopsBuilds: Bool
@@ -57,17 +54,13 @@ package final class RuleInfo: Sendable {
     package let isCause: Bool
 
     package init(
-        _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
-        bad: @autoclosure @escaping @Sendable () -> Example, good: @autoclosure @escaping @Sendable () -> Example,
-        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, stopsReleases: Bool = false,
-        isSuppressible: Bool = false, isCause: Bool = false, keepsFromLoading: Bool = false, page: String? = nil
+        _ id: String, _ severity: Severity, _ group: Group, options: [RuleOption] = [], stopsBuilds: Bool = false,
+        stopsReleases: Bool = false, isSuppressible: Bool = false, isCause: Bool = false,
+        keepsFromLoading: Bool = false, texts: RulePage? = nil, page: String? = nil
     ) {
         (self.id, self.severity, self.group) = (id, severity, group)
-        (self.summary, self.because) = (summary, because)
-        self.page = page ?? "docs/rules/\(id).md"
-        makeBad = bad
-        makeGood = good
-        (self.options, self.background) = (options, background)
+        (self.texts, self.page) = (texts, page ?? "docs/rules/\(id).md")
+        self.options = options
         (self.stopsBuilds, self.stopsReleases) = (stopsBuilds, stopsReleases)
         isSettable = group == .content && !keepsFromLoading && !stopsReleases
         self.isSuppressible = isSuppressible || isSettable
@@ -108,24 +101,6 @@ package struct Example: Sendable {
         (self.subject, self.text, self.without) = (subject, text, without)
     }
 
-    /// The same example with some words replaced.
-    package func replacing(_ old: String, with new: String) -> Example {
-        precondition(text.contains(old), "the example does not contain \(old)")
-        return Example(subject, text.replacing(old, with: new), without: without)
-    }
-
-    package static func activity(_ text: String, without: String...) -> Example {
-        Example(.content("activity"), text, without: without)
-    }
-
-    package static func quiz(_ text: String) -> Example { Example(.content("quiz"), text) }
-
-    package static func program(_ text: String) -> Example { Example(.program, text) }
-
-    package static func file(_ text: String) -> Example { Example(.file, text) }
-
     /// Files of a tree below this folder were released before the others.
     package static let releasedFolder = "released/"
-
-    package static func tree(_ text: String) -> Example { Example(.tree, text) }
 }

@@ -60,9 +60,10 @@ struct ReaderRemark: Equatable {
         guard range.upperBound < ends.count else { return nil }
         let part = Finding.Part(ends[range.lowerBound]..<ends[range.upperBound], of: text.value)
         let info = RuleInfo(
-            "\(reader)/\(rule)", severity, .content, "The reader \(reader) found it.",
-            because: "The publisher has \(reader) read the texts.", bad: .program("days: 1"),
-            good: .program("days: 1"), page: "docs/readers.md")
+            "\(reader)/\(rule)", severity, .content,
+            texts: RulePage(
+                summary: "The reader \(reader) found it.", because: "The publisher has \(reader) read the texts."),
+            page: "docs/readers.md")
         let fix = replacement.map {
             Fix("write `\(ReaderRemark.short($0))`", Edit(text.place, $0, .part(part)), .unsafe)
         }

@@ -49,6 +49,11 @@ package func isPrintableInYAML(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
+/// The first character of a text that no app can show, or that reverses the text after it; nil if there is none.
+package func unshowable(in text: String) -> Unicode.Scalar? {
+    text.unicodeScalars.first { !isPrintableInYAML($0) && $0 != "\n" && $0 != "\t" || 0x202D...0x202E ~= $0.value }
+}
+
 /// The text in quotation marks, with escapes.
 package func escapedForYAML(_ text: String) -> String {
     var quoted = "\""

@@ -141,45 +141,13 @@ private struct ByteExaminer {
 }
 
 extension RuleInfo {
-    static let fileTooLarge = RuleInfo(
-        "file-too-large", .error, .syntax, "A source file is larger than 2 MiB.",
-        because: "No activity or quiz needs that much text. A file of that size is a mistake, such as "
-            + "an export in the wrong folder.",
-        bad: .file("title: \(String(repeating: "long ", count: 3))\n# … and two million more bytes\n"),
-        good: .activity("title: The spilled juice"))
-
-    static let loneCarriageReturn = RuleInfo(
-        "lone-carriage-return", .error, .syntax, "A line ends with a carriage return alone.",
-        because: "Editors do not agree that it ends a line, so line numbers and texts would differ "
-            + "from what you see.", bad: .activity("title: The spilled\r  juice"),
-        good: .activity("title: The spilled juice"))
-
-    static let invalidUTF8 = RuleInfo(
-        "invalid-utf8", .error, .syntax, "The file contains bytes that are not UTF-8.",
-        because: "Every app and database reads UTF-8 only.", bad: .file("title: Caf\u{FFFD}\n"),
-        good: .activity("title: The café"))
-
-    static let unicodeLineBreak = RuleInfo(
-        "unicode-line-break", .error, .syntax, "The file contains U+0085, U+2028 or U+2029.",
-        because: "YAML readers end a line at these characters, and editors do not show them. The text is "
-            + "cut, and every later line number is wrong.", bad: .activity("title: The spilled\u{2028}juice"),
-        good: .activity("title: The spilled juice"))
-
-    static let misplacedByteOrderMark = RuleInfo(
-        "misplaced-byte-order-mark", .error, .syntax, "A byte order mark is not at the start of the file.",
-        because: "It is invisible, usually comes from joining two files, and makes the same texts differ.",
-        bad: .activity("title: The \u{FEFF}juice"), good: .activity("title: The juice"))
-
-    static let bidiOverride = RuleInfo(
-        "bidi-override", .error, .syntax, "An invisible character reverses the order of the text.",
-        because: "U+202D and U+202E make a text look different from what it says, in the file and in "
-            + "the app. Right-to-left text does not need them.", bad: .activity("title: The \u{202E}juice"),
-        good: .activity("title: The juice"))
-
-    static let controlCharacter = RuleInfo(
-        "control-character", .error, .syntax, "The file or a text contains a control character.",
-        because: "Apps cannot show it, and databases refuse some of them.", bad: .activity("title: \"The\\0 juice\""),
-        good: .activity("title: The juice"))
+    static let fileTooLarge = RuleInfo("file-too-large", .error, .syntax)
+    static let loneCarriageReturn = RuleInfo("lone-carriage-return", .error, .syntax)
+    static let invalidUTF8 = RuleInfo("invalid-utf8", .error, .syntax)
+    static let unicodeLineBreak = RuleInfo("unicode-line-break", .error, .syntax)
+    static let misplacedByteOrderMark = RuleInfo("misplaced-byte-order-mark", .error, .syntax)
+    static let bidiOverride = RuleInfo("bidi-override", .error, .syntax)
+    static let controlCharacter = RuleInfo("control-character", .error, .syntax)
 }
 
 package enum SyntaxLimits {

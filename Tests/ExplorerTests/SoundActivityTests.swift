@@ -16,7 +16,7 @@ import Testing
         for _ in 0..<200 {
             var activity = generator.activity()
             for index in activity.prompts.indices { activity.prompts[index].suitItsType() }
-            let compiled = compile(Example.activity(source(of: activity.prompts)))
+            let compiled = compile(Example(.content("activity"), source(of: activity.prompts)))
             guard !compiled.findings.containErrors else { continue }
             sound += 1
             let found = Exploration(activity)

@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test("a key of hornbook.yaml is published, or says why it is not") func program() throws {
-        let outputs = try build(exampleFiles(of: .quiz("order: 1"), .withRiddles))
+        let outputs = try build(exampleFiles(of: Example(.content("quiz"), "order: 1"), .withRiddles))
         let manifest = try #require(outputs["manifest.json"])
         for field in RecordDescription(of: ProgramSource.self).fields {
             let isThere = manifest.contains("\"\(field.jsonName ?? field.name)\":")

@@ -1,6 +1,7 @@
 import Compiler
 import ContentModel
 import ContentRules
+import Diagnostics
 import Foundation
 import Publishing
 import ReferenceDocs
@@ -27,17 +28,22 @@ import Testing
     private static func recipes() throws -> [String: [Block]] {
         let page = try text("docs/architecture.md")
         let start = try #require(page.firstRange(of: "## Recipes")?.upperBound)
-        let block = /```swift\n\/\/ (in )?(\S+)(?: after ([^\n]+))?\n(.*?)```/.dotMatchesNewlines()
+        let code = /```swift\n\/\/ (in )?(\S+)(?: after ([^\n]+))?\n(.*?)```/.dotMatchesNewlines()
+        let words = /````markdown\n<!-- (in )(\S+)(?: after ([^\n]+)) -->\n(.*?)````/.dotMatchesNewlines()
         return page[start...].split(separator: "\n**Add ").dropFirst().reduce(into: [:]) { recipes, recipe in
-            recipes[String(recipe.prefix { $0 != "*" })] = recipe.matches(of: block).map { found in
-                Block(path: String(found.2), anchor: found.3.map { String($0) }, text: String(found.4))
-            }
+            recipes[String(recipe.prefix { $0 != "*" })] =
+                recipe.matches(of: code).map { found in
+                    Block(path: String(found.2), anchor: found.3.map { String($0) }, text: String(found.4))
+                }
+                + recipe.matches(of: words).map { found in
+                    Block(path: String(found.2), anchor: String(found.3), text: String(found.4))
+                }
         }
     }
 
     @Test(
         "recipes take as many files and lines as the page says",
-        arguments: [("a rule", 1, 1), ("a field", 0, 4), ("a content kind", 0, 1), ("an output format", 1, 1)])
+        arguments: [("a rule", 1, 10), ("a field", 0, 4), ("a content kind", 0, 1), ("an output format", 1, 1)])
     func sizes(_ name: String, _ files: Int, _ lines: Int) throws {
         let blocks = try #require(try RecipeTests.recipes()[name])
         #expect(blocks.count { $0.anchor == nil } == files)
@@ -87,15 +93,18 @@ import Testing
         Registry.standard.plugins + [ContentKindPlugin(.riddle, .riddles, rules: [.shoutedTitle])],
         formats: OutputFormat.standard + [.rowCounts])
 
-    @Test("the rule of the page finds what it is for, and has its page") func rule() {
+    @Test("the rule of the page finds what it is for, and has its page") func rule() throws {
         let files = "--- hornbook.yaml\n\(RecipeTests.program)--- riddles/towel.yaml\n"
         func rules(_ riddle: String) -> [String] {
-            compile(.tree(files + riddle), registry: RecipeTests.grown).findings.all.map(\.rule)
+            compile(Example(.tree, files + riddle), registry: RecipeTests.grown).findings.all.map(\.rule)
         }
         #expect(rules(RecipeTests.towel) == [])
         #expect(rules(RecipeTests.towel.replacing("The towel", with: "THE TOWEL")) == ["shouted-title"])
-        let pages = rulePages(RecipeTests.grown.rules) { compile($0, registry: RecipeTests.grown) }
-        #expect(pages.contains { $0.path == "docs/rules/shouted-title.md" && $0.text.contains("read as shouting") })
+        let written = try #require(try RecipeTests.recipes()["a rule"]?.last).text
+        let page = try #require(RulePage.pages(in: written)["shouted-title"])
+        #expect(page.because.contains("read as shouting"))
+        #expect(compile(page.bad, registry: RecipeTests.grown).findings.all.map(\.rule) == ["shouted-title"])
+        #expect(compile(page.good, registry: RecipeTests.grown).findings.isEmpty)
     }
 
     @Test("the format of the page is written and listed, and one that is left out is not") func format() throws {

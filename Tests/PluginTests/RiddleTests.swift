@@ -37,11 +37,13 @@ extension Registry {
             + "hint: Look at the wall.")
 
     private func rules(_ files: String...) -> [String] {
-        compile(Example.tree(RiddleTests.program + files.joined()), registry: .withRiddles).findings.all.map(\.rule)
+        compile(Example(.tree, RiddleTests.program + files.joined()), registry: .withRiddles).findings.all.map(\.rule)
     }
 
     private func outputs() throws -> [String: String] {
-        try build(exampleFiles(of: .tree(RiddleTests.program + RiddleTests.towel + RiddleTests.clock), .withRiddles))
+        try build(
+            exampleFiles(
+                of: Example(.tree, RiddleTests.program + RiddleTests.towel + RiddleTests.clock), .withRiddles))
     }
 
     @Test("two sound riddles are clean") func clean() { #expect(rules(RiddleTests.towel, RiddleTests.clock) == []) }
@@ -128,7 +130,7 @@ extension Registry {
         let texts = (1...2).map { number in
             "--- riddles/\(number).yaml\n" + scaffold(.riddle, ScaffoldSlot(number: number, band: "", module: ""))
         }
-        let found = compile(Example.tree(RiddleTests.program + texts.joined()), registry: .withRiddles)
+        let found = compile(Example(.tree, RiddleTests.program + texts.joined()), registry: .withRiddles)
         #expect(Set(found.findings.all.map(\.rule)) == ["placeholder"], "\(found.rendered)")
     }
 }

@@ -97,7 +97,7 @@ import Testing
     }
 
     private func tree(_ files: [String: String]) -> Example {
-        .tree(files.sorted { $0.key < $1.key }.map { "--- \($0)\n\($1)" }.joined())
+        Example(.tree, files.sorted { $0.key < $1.key }.map { "--- \($0)\n\($1)" }.joined())
     }
 
     /// A text with a remark above the line of a byte; where that line is part of a text over several, above the text.
@@ -120,6 +120,7 @@ import Testing
     @Test("ids are kebab-case, unique, in order; headlines begin small and have no full stop") func wording() {
         let ids = Registry.standard.rules.infos.map(\.id)
         #expect(Set(ids).count == ids.count)
+        #expect(Set(RulePage.all.keys) == Set(ids))
         #expect(Registry.standard.rules.rules.map(\.info.id) == Registry.standard.rules.rules.map(\.info.id).sorted())
         for rule in Registry.standard.rules.infos {
             #expect(rule.id.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber }, "\(rule.id)")

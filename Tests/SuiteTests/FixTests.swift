@@ -66,18 +66,21 @@ import YAMLSyntax
     static let others: [String: Example] = [
         "broken-correct-order": other(
             "broken-correct-order", "Plan together, correctOrder: 2", "Plan together, correctOrder: 4"),
-        "contradicting-path": .tree(
+        "contradicting-path": Example(
+            .tree,
             "--- activities/6-9/day-01.yaml\n" + ContentKind.activity.sample.text.replacing("day: 1", with: "day: 2")),
-        "misplaced-key": .activity(
+        "misplaced-key": Example(
+            .content("activity"),
             """
             prompts:
               - { id: a, type: reflection, text: When?, points: 5, feedback: Good., config: { minCorrect: 1, wordBank: [x, y] } }
-            """), "missing-colon": .activity("title = The juice", without: "title"),
-        "missing-comma": .activity("followUpQuestions: [\"How was it?\"，\"What helped?\"]"),
+            """), "missing-colon": Example(.content("activity"), "title = The juice", without: ["title"]),
+        "missing-comma": Example(.content("activity"), "followUpQuestions: [\"How was it?\"，\"What helped?\"]"),
         "route-parameters": other(
             "route-parameters", "prayer-detail}", "prayer-detail, with: {prayerID: \"{prayerId}\"}}"),
-        "unknown-alias": .activity("description: &scene A glass tips over.\nbestApproach: *scen"),
-        "unknown-branch-option": .activity(
+        "unknown-alias": Example(.content("activity"), "description: &scene A glass tips over.\nbestApproach: *scen"),
+        "unknown-branch-option": Example(
+            .content("activity"),
             """
             prompts:
               - id: calm
@@ -90,16 +93,19 @@ import YAMLSyntax
                 branch: { ifSelected: lisen, nextPrompt: tonight }
               - { id: look-back, type: reflection, text: What would have helped?, points: 5, feedback: Hold on to that. }
               - { id: tonight, type: reflection, text: What will you say?, points: 5, feedback: A good first sentence. }
-            """), "unknown-choice": .program("rules: { text-too-long: eror }"),
+            """), "unknown-choice": Example(.program, "rules: { text-too-long: eror }"),
         "unknown-placeholder": other("unknown-placeholder", "{date}", "{prayr}"),
         "unknown-product": other("unknown-product", "product: com.example.monthly", "product: com.example.montly"),
-        "unknown-setting": .program("rules: { text-too-long: { severty: error } }"),
-        "unusable-file": .tree("--- hornbook.yaml\n\(soundProgram)symbols: symbls.txt\n--- symbols.txt\nbolt.fill\n"),
-        "wrong-shape": .activity("title: [The juice]"),
+        "unknown-setting": Example(.program, "rules: { text-too-long: { severty: error } }"),
+        "unusable-file": Example(
+            .tree, "--- hornbook.yaml\n\(soundProgram)symbols: symbls.txt\n--- symbols.txt\nbolt.fill\n"),
+        "wrong-shape": Example(.content("activity"), "title: [The juice]"),
     ]
 
     private static func other(_ rule: String, _ old: String, _ new: String) -> Example {
-        Registry.standard.rules.info(rule)!.bad.replacing(old, with: new)
+        let bad = Registry.standard.rules.info(rule)!.bad
+        precondition(bad.text.contains(old), "the example of \(rule) does not contain \(old)")
+        return Example(bad.subject, bad.text.replacing(old, with: new), without: bad.without)
     }
 
     static let rows: [Fixed] = Registry.standard.rules.infos.compactMap { rule in

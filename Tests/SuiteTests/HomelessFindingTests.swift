@@ -8,11 +8,7 @@ import Testing
 @Suite struct HomelessFindingTests {
     private static let nowhere = Place(.none, ByteSpan(3, 5))
 
-    private static func rule(_ id: String, _ check: Rule.Check) -> Rule {
-        Rule(
-            id, .warning, "Says something of nothing.", because: "Nobody asked.", bad: .activity(""),
-            good: .activity(""), check: check)
-    }
+    private static func rule(_ id: String, _ check: Rule.Check) -> Rule { Rule(id, .warning, check: check) }
 
     private static let rules = [
         rule("about-a-file", .content { _, context in context.report(nowhere, "a file") }),
@@ -24,7 +20,7 @@ import Testing
     ]
 
     @Test func theyAreAtHomeSomewhere() throws {
-        let outcome = compile(.activity("title: The spilled juice\n"), rules: Self.rules)
+        let outcome = compile(Example(.content("activity"), "title: The spilled juice\n"), rules: Self.rules)
         let found = outcome.findings.all.filter { Set(Self.rules.map(\.info.id)).contains($0.rule) }
         #expect(found.count == 4)
         #expect(found.allSatisfy { $0.place.file != .none && $0.related.isEmpty })

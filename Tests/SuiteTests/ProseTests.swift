@@ -36,7 +36,7 @@ import Testing
 
     private func findings(_ text: String) -> [String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
-        let example = Example.activity("bestApproach: |\n" + lines.joined(separator: "\n") + "\n")
+        let example = Example(.content("activity"), "bestApproach: |\n" + lines.joined(separator: "\n") + "\n")
         return compile(example).findings.all.map(\.rule)
     }
 

@@ -26,7 +26,7 @@ import Testing
                 files += "--- \(kind.folder)/6-9/file-\(day).yaml\n\(text)"
             }
         }
-        let found = compile(Example.tree(files))
+        let found = compile(Example(.tree, files))
         #expect(!found.findings.isEmpty)
         #expect(found.findings.all.allSatisfy { $0.rule == "placeholder" }, "\(found.rendered)")
     }

@@ -32,8 +32,7 @@ import Workspace
     private func workspace(_ paths: [String] = ["."]) throws -> Workspace {
         let looks = looks
         let looking = Rule(
-            "looking", .note, "Looks.", because: "To be counted.", bad: .activity(""), good: .activity(""),
-            check: .each(ActivitySource.self) { _, context in looks.add(context.shownPath) })
+            "looking", .note, check: .each(ActivitySource.self) { _, context in looks.add(context.shownPath) })
         var workspace = Workspace(
             access: disk.access, workingDirectory: "/w", rules: Registry.standard.rules.rules + [looking])
         try workspace.open(paths)

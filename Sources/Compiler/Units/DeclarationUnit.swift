@@ -17,7 +17,7 @@ final class DeclarationUnit: Sendable {
     let findings: Findings
     let remarks: FileRemarks?
     /// To see whether saving the file changed it; nil if it cannot be read.
-    private let bytes: [UInt8]?
+    let bytes: [UInt8]?
 
     init(_ file: ProgramFiles.File, _ registry: Registry, _ read: ReadFile) {
         self.file = file

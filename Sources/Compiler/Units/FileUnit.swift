@@ -82,7 +82,7 @@ final class FileUnit: Sendable {
         (entry, named) = (own, content?.facets.files ?? [])
         origin = content?.record.origin.flatMap { $0.isSound && $0.value != .person ? $0 : nil }
         let origin = origin
-        reviewed = isReviewed ? addressed.map { ReviewedFile($0, origin) } : nil
+        reviewed = isReviewed ? addressed.map { ReviewedFile($0, origin, rules) } : nil
         self.findings = findings
     }
 

@@ -113,6 +113,14 @@ package indirect enum ShapeDescription: Sendable {
         }
     }
 
+    var takesLists: Bool {
+        switch self {
+        case .list: true
+        case .either(let shapes): shapes.contains(where: \.takesLists)
+        default: false
+        }
+    }
+
     package var records: [RecordDescription] {
         switch self {
         case .record(let record): [record]

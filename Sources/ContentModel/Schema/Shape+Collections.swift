@@ -9,16 +9,21 @@ package struct ListShape<Item: Shape>: Shape {
     let minimum: Int
     let maximum: Int?
     let narrowing: Narrowing
+    /// Whether one item can be written without a list around it.
+    var takesOne = false
 
     package var description: ShapeDescription {
-        .list(
+        let list = ShapeDescription.list(
             item.description, minimum: minimum, maximum: maximum,
             narrowed: narrowing.map { ($0.variants.names, $0.minimum) })
+        return takesOne ? .either([item.description, list]) : list
     }
     package var jsonWords: [String] { item.jsonWords }
     package var placeholder: [Spanned<Item.Value>] { [] }
 
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<[Spanned<Item.Value>]> {
+        let one = takesOne && node.kind == .scalar ? item.readSpanned(node, reader) : nil
+        if let one { return Spanned([one], at: one.place, isSound: one.isSound) }
         let key = reader.key
         var minimum = minimum
         if let variant = reader.variant, let rule = narrowing.first(where: { $0.variants.contains(variant) }) {
@@ -151,6 +156,10 @@ extension Shape {
     ) -> Self where Self == ListShape<Item> {
         ListShape(item: item, minimum: minimum, maximum: maximum, narrowing: narrowed)
     }
+
+    package static func oneOrMore<Item: Shape>(of item: Item) -> Self where Self == ListShape<Item> {
+        ListShape(item: item, minimum: 1, maximum: nil, narrowing: [], takesOne: true)
+    }
 }
 
 /// A mapping whose keys the writer chooses, ids or names as programs write them, with values of one shape. An entry
@@ -226,16 +235,6 @@ extension DictionaryShape {
             .unknownKey, "`\(name)` belongs to the \(record.noun), one level to the left", at: key.place,
             help: "move it to the left, in line with the keys of the \(record.noun)")
         return true
-    }
-}
-
-extension ShapeDescription {
-    var takesLists: Bool {
-        switch self {
-        case .list: true
-        case .either(let shapes): shapes.contains(where: \.takesLists)
-        default: false
-        }
     }
 }
 

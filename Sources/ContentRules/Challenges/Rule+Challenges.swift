@@ -5,10 +5,7 @@ import SourceText
 
 extension Rule {
     static let impossibleTarget = Rule(
-        "impossible-target", .error, "A challenge or a badge asks for more than is possible in its time.",
-        because: "No child can reach it, however long it learns.",
-        bad: .templates(ChallengeExample.template(target: 1_500)),
-        good: .templates(ChallengeExample.template(target: 1_440)),
+        "impossible-target", .error,
         check: .each(ChallengeSetSource.self) { set, context in
             let templates = (set.templates?.value ?? []).map(\.value).filter(\.goalType.isSound)
             let badges = (set.badges?.value ?? []).map(\.value.criteria.value).filter(\.type.isSound)
@@ -24,11 +21,7 @@ extension Rule {
         })
 
     static let unkeptSpan = Rule(
-        "unkept-span", .note, "A challenge names a time that the app does not count.",
-        because: "The goal alone says what the app counts: a day, a whole week, days in a row, or all time. It also "
-            + "counts what the child does at other times.",
-        bad: .templates(ChallengeExample.template(description: "Read at the weekend")),
-        good: .templates(ChallengeExample.template(description: "Read every day")), knows: .english,
+        "unkept-span", .note, knows: .english,
         check: .each(ChallengeSetSource.self) { set, context in
             for template in set.templates?.value ?? [] where template.value.goalType.isSound {
                 let (words, counted) = template.value.goalType.value.otherSpans
@@ -47,10 +40,7 @@ extension Rule {
         })
 
     static let contradictingAmount = Rule(
-        "contradicting-amount", .error, "A text and the number that the app counts do not agree.",
-        because: "The child does what the text says, and gets the badge too early or too late.",
-        bad: .templates(ChallengeExample.template(description: "45 minutes every day")),
-        good: .templates(ChallengeExample.template(description: "An hour every day")), knows: .english,
+        "contradicting-amount", .error, knows: .english,
         check: .record { record, context in
             let amounts = (record as? ChallengeSetSource)?.promises ?? (record as? RewardsSource)?.promises ?? []
             for amount in amounts { amount.check(&context) }

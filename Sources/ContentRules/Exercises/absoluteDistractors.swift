@@ -4,21 +4,7 @@ import SourceText
 
 extension Rule {
     static let absoluteDistractors = Rule(
-        "absolute-distractors", .warning, "Only wrong options say always, never, all or nothing.",
-        because: "Readers learn that options with such words are wrong, and skip them without thinking.",
-        bad: .question(
-            "What does Surah al-Asr say about people?",
-            options: "They always win, Patience saves them, They never grow old", answer: "Patience saves them",
-            explanation: "It names faith, good deeds, truth and patience."),
-        fixed: [
-            "always win, Patience saves them, They never grow old]":
-                "win in time, Patience saves them, They grow old too fast]"
-        ],
-        background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 28a: give no clues by words such as always and \
-            never. Fires when two wrong options at least have such a word and no right one has; words like \
-            `all` inside a sentence count where one has `never`, or all of three wrong options have one.
-            """, knows: .words("absolutes"),
+        "absolute-distractors", .warning, knows: .words("absolutes"),
         check: .exercise { exercise, context in
             guard exercise.isMultipleChoice, exercise.isJudged else { return }
             let language = context.language

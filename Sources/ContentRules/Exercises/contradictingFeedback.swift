@@ -5,21 +5,7 @@ import SourceText
 
 extension Rule {
     static let contradictingFeedback = Rule(
-        "contradicting-feedback", .warning,
-        "The feedback of a right option begins as if it were wrong, or the other way round.",
-        because: "Either two options have each other's feedback, or the wrong option has `correct: true`.",
-        bad: .activity(
-            promptExample(
-                first: "Not quite. Her eyes are on you, not on the paint.",
-                second: "Anger may come later. She is watching you.")),
-        good: .activity(
-            promptExample(first: "Her eyes are on you, not on the paint.", second: "Not quite. Anger may come later.")
-        ),
-        background: """
-            Van der Kleij, Feskens and Eggen (2015): it is the explanation that helps; it helps nobody at the wrong \
-            option. Looks at the opening words, and for praise and blame of the reader's choice anywhere; `yes, but \
-            …` is no contradiction.
-            """, knows: .english,
+        "contradicting-feedback", .warning, knows: .english,
         check: .exercise { exercise, context in
             guard exercise.isTriedAgain else { return }
             for choice in exercise.choices {

@@ -5,22 +5,7 @@ import SourceText
 
 extension Rule {
     static let echoedStem = Rule(
-        "echoed-stem", .warning, "An important word of the question is in the right option only.",
-        because: "Readers match the words and need not know the answer.",
-        bad: .question(
-            "What does Surah al-Asr say protects people from loss?",
-            options: "wealth and fame, patience that protects, long sleep", answer: "patience that protects",
-            explanation: "It names faith, good deeds and truth as well."),
-        fixed: [
-            "that protects, long sleep]": "and truth, sleep and food]",
-            "answer: patience that protects": "answer: patience and truth",
-            "faith, good deeds and truth": "faith and good deeds",
-        ],
-        background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 28b: no clang associations, options that echo \
-            the question: of several sentences the last, and with `it` or `she` the one before. Forms of one word count as one (`measure`, `measuring`; `gate`, `gatehouse`). Names, grammar's own \
-            words and words of up to three letters do not. A question that says the whole answer gets a warning.
-            """, knows: .english,
+        "echoed-stem", .warning, knows: .english,
         check: .exercise { exercise, context in
             guard exercise.form == .single, exercise.choices.count > 2, let answer = exercise.answer else { return }
             if exercise.names(answer.text) {

@@ -7,26 +7,7 @@ private let leastMore = (question: 18, prompt: 28)
 
 extension Rule {
     static let longAnswer = Rule(
-        "long-answer", .warning, "The right option is much longer than the wrong ones.",
-        because: "Writers say more about what is right, so readers learn to pick the longest option.",
-        bad: .quiz(
-            """
-            questions:
-              - text: Prophet Musa saw a fire from afar. Why did he go to it?
-                options:
-                  - He was cold
-                  - He hoped to bring back news or a burning branch to warm his family
-                  - He was hungry
-                answer: He hoped to bring back news or a burning branch to warm his family
-                explanation: There his Lord spoke to him.
-            """),
-        fixed: [
-            "was cold": "wanted to find out who lived there",
-            "- He hoped to bring back news or a burning branch to warm his family":
-                "- He hoped to bring back a burning branch", "hungry": "hungry and looked for some food",
-            "answer: He hoped to bring back news or a burning branch to warm his family":
-                "answer: He hoped to bring back a burning branch",
-        ],
+        "long-answer", .warning,
         options: [
             RuleOption(
                 "percent", 110...1000, standard: 150,
@@ -34,10 +15,6 @@ extension Rule {
             RuleOption("warnPercent", 110...1000, standard: 200, "The percentage from which it is a warning."),
             RuleOption("minLength", 0...300, standard: 30, "The fewest characters of a right option that counts."),
         ],
-        background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 24: keep options about equal in length. The \
-            thresholds are those of a course with 1,846 questions and of a large learning site's guide.
-            """,
         check: .exercise { exercise, context in
             guard exercise.isMultipleChoice, exercise.isJudged, let answer = exercise.answer,
                 answer.text.text.utf8Count >= context.setting("minLength"), answer.text.reference == nil

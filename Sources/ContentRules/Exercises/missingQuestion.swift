@@ -4,17 +4,7 @@ import SourceText
 
 extension Rule {
     static let missingQuestion = Rule(
-        "missing-question", .warning, "A question does not ask anything.",
-        because: "Readers must guess what the options answer.",
-        bad: .question(
-            "Prophet Yunus was in the dark.", options: "He called out to Allah, He fell asleep, He counted the days",
-            answer: "He called out to Allah", explanation: "Allah heard him and saved him."),
-        fixed: ["dark.": "dark. What did he do?"],
-        background: """
-            Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the question say what to do, and put the \
-            central idea into it. A text that the options complete, with a gap, a colon or no full stop at its end, \
-            asks as well, unless it is a bare topic (`Maya and the juice`).
-            """, knows: .english,
+        "missing-question", .warning, knows: .english,
         check: .exercise { exercise, context in
             let isEmpty = exercise.stem.has("empty-order", in: context.language)
             if !isEmpty, exercise.stem.has("order", in: context.language) { return }

@@ -4,17 +4,7 @@ import SourceText
 
 extension Rule {
     static let overlappingOptions = Rule(
-        "overlapping-options", .warning, "Two options of a question can both be right.",
-        because:
-            "If the narrow option is right, the wide one is right too. A reader may be right and lose the point.",
-        bad: .question(
-            "How many years did the young men sleep in the cave?", options: "1 to 100, 100 to 250, more than 300",
-            answer: "more than 300", explanation: "Surah al-Kahf says three hundred and nine."),
-        fixed: ["100 to 250,": "101 to 300,"],
-        background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not overlap. \
-            Compares numbers and their ranges.
-            """, knows: .english,
+        "overlapping-options", .warning, knows: .english,
         check: .exercise { exercise, context in
             let choices = exercise.choices.map(\.text)
             // `½ cup`: such signs are not read.

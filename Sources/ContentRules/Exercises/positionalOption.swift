@@ -5,24 +5,7 @@ import SourceText
 
 extension Rule {
     static let positionalOption = Rule(
-        "positional-option", .warning,
-        "An option or a feedback refers to other options: all, none, or some by their place.",
-        because: "It breaks when an app shuffles the options. A reader who knows that two are right finds "
-            + "`all of the above` without knowing the rest. A reader who picks `none of the above` "
-            + "has not shown what is right.",
-        bad: .question(
-            "Which gift does Surah an-Nahl name?", options: "hearing, sight, both A and B", answer: "both A and B",
-            explanation: "It names hearts as well."),
-        fixed: [
-            "gift": "gifts",
-            "[hearing, sight, both A and B]": "[hearing and sight, gold and silver, palaces and gardens]",
-            "answer: both A and B": "answer: hearing and sight",
-        ],
-        background: """
-            Haladyna, Downing and Rodriguez (2002), guidelines 9, 25 and 26: avoid options that are combinations of \
-            others, and `all of the above`; use `none of the above` with care. In feedback and \
-            explanations it looks for places and letters: `the option above`, `unlike B`.
-            """, knows: .english,
+        "positional-option", .warning, knows: .english,
         check: .exercise { exercise, context in
             guard exercise.isMultipleChoice else { return }
             for choice in exercise.choices {

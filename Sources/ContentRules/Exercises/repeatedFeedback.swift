@@ -5,14 +5,7 @@ import SourceText
 
 extension Rule {
     static let repeatedFeedback = Rule(
-        "repeated-feedback", .warning, "Two options of a prompt have the same feedback.",
-        because: "Feedback helps when it is about the choice that the reader made.",
-        bad: .activity(promptExample(first: "She is watching your face.", second: "She is watching your face.")),
-        good: .activity(promptExample(first: "She is watching your face.", second: "Anger may well come later.")),
-        background: """
-            Van der Kleij, Feskens and Eggen (2015): feedback that explains works best (effect size 0.49, right or \
-            wrong alone 0.05). Three in five words that are the same are enough, grammar's own left out.
-            """,
+        "repeated-feedback", .warning,
         check: .exercise { exercise, context in
             guard exercise.form.isChosen || exercise.form == .pairs || exercise.form == .order else { return }
             // Without a list of function words all words would count as telling.

@@ -4,13 +4,7 @@ import SourceText
 
 extension Rule {
     static let repeatedOption = Rule(
-        "repeated-option", .error, "Two options of a question are the same.",
-        because:
-            "Nobody can tell them apart on the screen, and one of them may be wrong. Of two equal typed words the app "
-            + "never finds the second. If only capital letters differ, it is a warning.",
-        bad: .question(
-            "Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas, Al-Ikhlas", answer: "Al-Fatiha"),
-        fixed: ["Al-Ikhlas]": "An-Nas]"],
+        "repeated-option", .error,
         check: .content { content, context in
             for exercise in content.facets.exercises {
                 let repeated = repeats(in: exercise.options.filter(\.text.isSound), by: \.text.value.wording)

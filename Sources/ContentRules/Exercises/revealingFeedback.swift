@@ -5,21 +5,7 @@ import SourceText
 
 extension Rule {
     static let revealingFeedback = Rule(
-        "revealing-feedback", .warning, "The feedback of a wrong option tells the right answer.",
-        because: "The app asks the reader to try again. A reader who knows the answer has nothing left to try.",
-        bad: .activity(
-            promptExample(
-                first: "Her eyes are on you, not on the paint.", second: "The right answer is that she feels ashamed."
-            )),
-        good: .activity(
-            promptExample(
-                first: "Her eyes are on you, not on the paint.",
-                second: "Where does she look, at the paint or at you?")),
-        background: """
-            In the app a wrong answer shows its feedback and asks for another try. Looks for the right option's words that \
-            neither question nor option have: a third of them, three or two side by side in one sentence; half of them \
-            beside a word like `instead`; and for phrases that announce it. It misses a right option in other words.
-            """, knows: .english,
+        "revealing-feedback", .warning, knows: .english,
         check: .exercise { exercise, context in
             guard exercise.isTriedAgain else { return }
             let answers = exercise.choices.filter(\.isAnswer).map(exercise.distinctiveRoots)

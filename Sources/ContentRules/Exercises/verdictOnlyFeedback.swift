@@ -5,15 +5,7 @@ import SourceText
 
 extension Rule {
     static let verdictOnlyFeedback = Rule(
-        "verdict-only-feedback", .warning, "Feedback says only right or wrong.",
-        because: "The app shows that itself. The reader needs to know why.",
-        bad: .activity(promptExample(first: "Well done!", second: "Anger may come later.")),
-        good: .activity(promptExample(first: "She looks at you, not at the paint.", second: "Anger may come later.")),
-        background: """
-            Van der Kleij, Feskens and Eggen (2015): feedback that explains has an effect size of 0.49, right or \
-            wrong alone one of 0.05. Looks at what each option says, at what a prompt says to every answer, and at \
-            the explanations of quizzes.
-            """, knows: .english,
+        "verdict-only-feedback", .warning, knows: .english,
         check: .exercise { exercise, context in
             if let explanation = exercise.explanation, explanation.value.utf8Count <= longestVerdict {
                 let words = splitWords(of: explanation.value, in: .english)

@@ -5,9 +5,7 @@ import SourceText
 
 extension Rule {
     static let ambiguousID = Rule(
-        "ambiguous-id", .error, "A lesson has the id of a category.",
-        because: "`requires` lists both lessons and categories, so the id could mean either.",
-        bad: .lesson("id: wudu"), good: .lesson("id: wudu-face"),
+        "ambiguous-id", .error,
         check: .declared { catalog, context in
             let categories = catalog.program.categories?.value ?? []
             for lesson in catalog.records(LessonSource.self) where lesson.id.isSound {
@@ -20,10 +18,7 @@ extension Rule {
         })
 
     static let phaseSeconds = Rule(
-        "phase-seconds", .error, "A phase that moves on by itself is too short or too long.",
-        because: "The app shows the hook for 30 to 45 seconds, and the reward for 15 to 30.",
-        bad: .lesson("hook:\n  seconds: 50\n  text: Water waits in the bowl."),
-        good: .lesson("hook:\n  seconds: 45\n  text: Water waits in the bowl."),
+        "phase-seconds", .error,
         check: .each(LessonSource.self) { lesson, context in
             for (name, phase, bounds) in [("hook", lesson.hook, 30...45), ("reward", lesson.reward, 15...30)] {
                 let seconds = phase.value.seconds
@@ -38,10 +33,7 @@ extension Rule {
         })
 
     static let repeatedSide = Rule(
-        "repeated-side", .error, "Two pairs of a matching exercise have the same left or right side.",
-        because: "The learner sees the same text twice and cannot know which one belongs where.",
-        bad: .lesson("practice:\n  seconds: 60\n  match: [{left: First, right: Hands}, {left: Then, right: Hands}]"),
-        fixed: ["Then, right: Hands": "Then, right: Face"],
+        "repeated-side", .error,
         check: .each(LessonSource.self) { lesson, context in
             let pairs = lesson.practice.value.match?.value.map(\.value) ?? []
             for (side, texts) in [("left", pairs.map(\.left)), ("right", pairs.map(\.right))] {
@@ -52,14 +44,7 @@ extension Rule {
         })
 
     static let repeatedNumber = Rule(
-        "repeated-number", .error, "Two lessons have the same place, or two family activities the same week.",
-        because: "Chance would decide which of the two comes first.",
-        bad: .tree(
-            LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
-                + LessonExample.lesson("wudu-feet", 2, title: "The feet")),
-        good: .tree(
-            LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
-                + LessonExample.lesson("wudu-feet", 3)),
+        "repeated-number", .error,
         check: .catalog { catalog, context in
             // `duplicate-quiz-order` reports the numbers of quizzes.
             for row in catalog.rowsByNumber() where row.band == nil {
@@ -81,10 +66,7 @@ extension Rule {
         })
 
     static let numberGap = Rule(
-        "number-gap", .warning, "The numbers of lessons, quizzes or family activities have a gap.",
-        because:
-            "Perhaps the one that belongs there is not written yet, or is in the wrong folder. For quizzes it is a note: "
-            + "the rotation skips the gap.", bad: .lesson("order: 2"), good: .lesson("order: 1"), isCause: true,
+        "number-gap", .warning, isCause: true,
         check: .catalog { catalog, context in
             let rows = catalog.rowsByNumber()
             // A number that one band has twice may be missing in another band.

@@ -7,17 +7,13 @@ import SourceText
 
 extension Rule {
     static let unknownModule = Rule(
-        "unknown-module", .error, "An activity names a module that is not in hornbook.yaml.",
-        because: "The app shows the module's name, which it takes from hornbook.yaml.",
-        bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
+        "unknown-module", .error,
         check: .declared { catalog, context in
             context.reportUndeclared(.modules, "module", in: catalog, catalog.program.modules) { $0.string }
         })
 
     static let unknownCategory = Rule(
-        "unknown-category", .error, "A lesson names a category that is not in hornbook.yaml.",
-        because: "The app shows lessons by category, so nobody would find this one.", bad: .lesson("category: wuduu"),
-        good: .lesson("category: wudu"),
+        "unknown-category", .error,
         check: .declared { catalog, context in
             context.reportUndeclared(.categories, "category", in: catalog, catalog.program.categories) {
                 $0.title.string
@@ -25,9 +21,7 @@ extension Rule {
         })
 
     static let foreignBand = Rule(
-        "foreign-band", .error, "A file is for a band that the program does not have.",
-        because: "Hornbook publishes the program's bands only, so nobody would ever see it.",
-        bad: .activity("ageBand: 10-12"), good: .activity("ageBand: 6-9"),
+        "foreign-band", .error,
         check: .declared { catalog, context in
             guard let listed = catalog.program.ageBands, listed.isSound else { return }
             let bands = catalog.program.bands
@@ -45,11 +39,7 @@ extension Rule {
         })
 
     static let unknownLanguage = Rule(
-        "unknown-language", .warning, "`language` or `translations` has what is not the tag of a language.",
-        because: "Rules that look at words would find nothing, because they would not know the language.",
-        bad: .program("language: english"), good: .program("language: en"),
-        background: "Hornbook knows the codes of two letters (ISO 639-1) and, where there is none, of three (ISO "
-            + "639-3), and a script or a country after a hyphen (BCP 47): `en`, `pt-BR`, `ceb`.",
+        "unknown-language", .warning,
         check: .program { program, context in
             let tags = [program.language].compactMap(\.self) + program.targets.map(\.tag)
             for language in tags where language.isSound {
@@ -63,12 +53,7 @@ extension Rule {
         })
 
     static let keyChoice = Rule(
-        "key-choice", .error, "Exactly one of some keys is allowed, and there is none or more than one.",
-        because: "The app reads one of them and ignores the others. Without one it has nothing to read.",
-        bad: Example(.content("lesson"), "practice:\n  seconds: 60"),
-        good: Example(
-            .content("lesson"),
-            "practice:\n  seconds: 60\n  match: [{left: First, right: The hands}, {left: Then, right: The face}]"),
+        "key-choice", .error,
         check: .content { content, context in
             for choice in content.facets.choices {
                 if choice.present.count > 1, let last = choice.present.last {
@@ -89,10 +74,7 @@ extension Rule {
         })
 
     static let unknownSymbol = Rule(
-        "unknown-symbol", .warning, "An icon is not in the program's list of symbols.",
-        because: "The app would show no icon. The name is misspelled, or from a later version of SF Symbols.",
-        bad: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.filled")),
-        good: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.fill")),
+        "unknown-symbol", .warning,
         check: .catalog { catalog, context in
             guard let path = catalog.program.symbols, path.isSound,
                 let (file, symbols) = catalog.files.file(path, as: SymbolList.self)
@@ -104,21 +86,4 @@ extension Rule {
                 advice: "write a name from that list, or add this one to it",
                 related: [.init("the list", at: path.place)])
         })
-}
-
-private func symbols(_ files: String) -> Example {
-    .tree(
-        """
-        --- hornbook.yaml
-        program: first-days
-        title: First days
-        days: 1
-        ageBands: [6-9]
-        covers: []
-        symbols: symbols.txt
-        --- symbols.txt
-        bolt.fill
-        star.fill
-        \(files)
-        """)
 }

@@ -5,13 +5,7 @@ import SourceText
 
 extension Rule {
     static let duplicateDay = Rule(
-        "duplicate-day", .error, "Two activities are for the same day of a band.",
-        because: "The app shows one activity a day, so nobody would see the other.",
-        bad: .tree(
-            ExampleFile.activity("activities/6-9/juice.yaml", day: 1)
-                + ExampleFile.activity(
-                    "activities/6-9/shoe.yaml", day: 1, title: "The lost shoe", tool: "Count to ten")),
-        fixed: ["shoe.yaml\nday: 1": "shoe.yaml\nday: 2"], keepsFromLoading: true,
+        "duplicate-day", .error, keepsFromLoading: true,
         check: .catalog { catalog, context in
             for (again, first) in repeats(in: catalog.entries.filter { $0.daySlot != nil }, by: { $0.daySlot ?? "" })
             where !again.isCopy(of: first) {
@@ -29,13 +23,7 @@ extension Rule {
         })
 
     static let repeatedID = Rule(
-        "repeated-id", .error, "Two entries of one list have the same id.",
-        because: "The app saves under the id what a child did, so it could not tell the two apart.",
-        bad: .templates(
-            ChallengeExample.template(),
-            ChallengeExample.template(name: "Bookworm", description: "Read and read", target: 30)),
-        fixed: ["id: daily-dynamo, name: Bookworm": "id: bookworm, name: Bookworm"], isCause: true,
-        keepsFromLoading: true,
+        "repeated-id", .error, isCause: true, keepsFromLoading: true,
         check: .catalog { catalog, context in
             let declared = catalog.entries.flatMap { $0.outline?.declarations ?? [] }
             for (again, first) in repeats(in: declared, by: { "\($0.list.rawValue)\n\($0.id.string)" })

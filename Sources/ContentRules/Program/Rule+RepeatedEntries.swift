@@ -5,15 +5,7 @@ import SourceText
 
 extension Rule {
     static let repeatedGoal = Rule(
-        "repeated-goal", .error, "Two templates, two badges or two achievements have the same goal.",
-        because: "A child who completes one completes the other too. Two templates of "
-            + "`specific-apps` may be the same: the parent chooses the apps of each. For achievements it is a note.",
-        bad: .badges(
-            ChallengeExample.badge(),
-            ChallengeExample.badge(id: "seven-up", name: "Seven Up", description: "Never miss one")),
-        fixed: [
-            "threshold: 7}}\n  - {id: seven-up, name: Seven Up": "threshold: 10}}\n  - {id: seven-up, name: Seven Up"
-        ],
+        "repeated-goal", .error,
         check: .catalog { catalog, context in
             let sets = catalog.records(ChallengeSetSource.self)
             let templates = sets.flatMap { $0.templates?.value ?? [] }.map(\.value).filter {
@@ -45,12 +37,7 @@ extension Rule {
         })
 
     static let repeatedLabel = Rule(
-        "repeated-label", .error, "Two entries that people choose by name have the same name.",
-        because: "Families know a challenge, a module or a plan by its name. They could not tell the two apart.",
-        bad: .templates(
-            ChallengeExample.template(),
-            ChallengeExample.template(id: "bookworm", description: "Read and read", target: 30)),
-        fixed: ["id: bookworm, name: Daily Dynamo": "id: bookworm, name: Bookworm"],
+        "repeated-label", .error,
         check: .catalog { catalog, context in
             func look(at names: [Spanned<Text>], _ noun: String, as severity: Severity? = nil) {
                 context.reportRepeats(

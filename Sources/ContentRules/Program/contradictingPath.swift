@@ -5,10 +5,7 @@ import SourceText
 
 extension Rule {
     static let contradictingPath = Rule(
-        "contradicting-path", .warning, "A file and its path name different days, bands or categories.",
-        because: "What the file says counts. A person who looks for a day by its name opens the wrong file.",
-        bad: .tree(ExampleFile.activity("activities/10-12/day-01.yaml", day: 1)),
-        good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)), isCause: true,
+        "contradicting-path", .warning, isCause: true,
         check: .declared { catalog, context in
             // Two files for one day, and a band that the program does not have, are reported by other rules.
             let slots = catalog.entries.compactMap(\.daySlot)

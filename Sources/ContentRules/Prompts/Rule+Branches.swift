@@ -7,10 +7,7 @@ import SourceText
 
 extension Rule {
     static let branchGoesBack = Rule(
-        "branch-goes-back", .error, "A branch goes to its own prompt or to an earlier one.",
-        because: "The same prompts would come again and again, and the learner might never reach the takeaway.",
-        bad: .branch(ifSelected: 1, to: "calm"), fixed: ["nextPrompt: calm": "nextPrompt: tonight"],
-        keepsFromLoading: true,
+        "branch-goes-back", .error, keepsFromLoading: true,
         check: .activity { activity, context in
             let prompts = activity.prompts.value
             guard prompts.contains(where: { $0.value.branch != nil }) else { return }
@@ -31,9 +28,7 @@ extension Rule {
         })
 
     static let unknownBranchTarget = Rule(
-        "unknown-branch-target", .error, "A branch goes to a prompt that does not exist.",
-        because: "The app would not find it, and the parent could not go on.",
-        bad: .branch(ifSelected: 1, to: "tonihgt"), fixed: ["tonihgt": "tonight"], keepsFromLoading: true,
+        "unknown-branch-target", .error, keepsFromLoading: true,
         check: .activity { activity, context in
             let ids = activity.prompts.value.map(\.value.id)
             guard activity.prompts.isSound, ids.allSatisfy(\.isSound) else { return }
@@ -59,9 +54,7 @@ extension Rule {
         })
 
     static let unknownBranchOption = Rule(
-        "unknown-branch-option", .error, "A branch asks about an option that its prompt does not have.",
-        because: "Nobody can choose that option, so every parent would go the same way.",
-        bad: .branch(ifSelected: 6, to: "tonight"), fixed: ["ifSelected: 6": "ifSelected: 5"], keepsFromLoading: true,
+        "unknown-branch-option", .error, keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let selected = prompt.branch?.value.ifSelected, selected.isSound,
                 let known = prompt.selectableOptions, !known.contains(where: { $0 == selected.string })
@@ -76,36 +69,10 @@ extension Rule {
         })
 
     static let rewardedMistake = Rule(
-        "rewarded-mistake", .warning, "A wrong answer leads to more points than the right ones.",
-        because: "A parent who answers everything right would see a lower score than one who makes a mistake.",
-        bad: .activity(
-            """
-            prompts:
-              - id: notice
-                type: state-identification
-                text: What is Maya most likely feeling?
-                points: 10
-                options:
-                  - { id: a, text: Shame., correct: true, feedback: Her eyes are on you. }
-                  - { id: b, text: Anger., feedback: Anger may come later. }
-                branch: { ifSelected: a, nextPrompt: tonight }
-              - id: second-look
-                type: spot-mistake
-                text: Which of these misses what her face says?
-                points: 20
-                options:
-                  - { id: a, text: You never listen., correct: true, feedback: She hears a verdict. }
-                  - { id: b, text: You look worried., feedback: That is what her face says. }
-            \(Example.tonight)
-            """), fixed: ["20": "10"],
+        "rewarded-mistake", .warning,
         options: [
             RuleOption("percent", 0...1000, standard: 0, "How many percent more points a wrong answer may lead to.")
         ],
-        background: """
-            Every play is tried (see `hornbook analyze`). The usual cause is a prompt that repairs a mistake \
-            and is worth as much as any other; let it be worth what the retry lost. In the first edition \
-            of the curriculum: 19 findings, 19 right; in the second: none.
-            """,
         check: .activity { activity, context in
             guard let exploration = explore(activity, in: context.program), let highest = exploration.highest,
                 let flawless = exploration.flawless

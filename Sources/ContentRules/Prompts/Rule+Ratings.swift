@@ -5,16 +5,7 @@ import SourceText
 
 extension Rule {
     static let unshownFeedback = Rule(
-        "unshown-feedback", .error, "A prompt has feedback, and so does each of its options.",
-        because: "The app shows the feedback of the chosen option, so nobody would see this text.",
-        bad: .activity(
-            """
-            \(Example.calm)
-                config: { scaleRange: [1, 2] }
-                options:
-                  - { id: 1, text: Not really, correct: true, feedback: Good to know. }
-                  - { id: 2, text: Very, correct: true, feedback: Good to know. }
-            """), fixed: ["    feedback: Any answer is a start.\n": ""],
+        "unshown-feedback", .error,
         check: .prompt { prompt, context in
             guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty else { return }
             context.report(
@@ -24,10 +15,7 @@ extension Rule {
         })
 
     static let emptyScale = Rule(
-        "empty-scale", .error, "The scale of a rating has no steps.",
-        because: "The app shows a step for each value from the lowest to the highest.",
-        bad: .activity(Example.calm + "\n    config: { scaleRange: [5, 1] }"), fixed: ["[5, 1]": "[1, 5]"],
-        keepsFromLoading: true,
+        "empty-scale", .error, keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let range = prompt.config?.value.scaleRange, range.isSound, range.value.count == 2 else { return }
             let (low, high) = (range.value[0].value, range.value[1].value)
@@ -46,18 +34,7 @@ extension Rule {
         })
 
     static let optionsOffScale = Rule(
-        "options-off-scale", .error, "The options of a rating do not match the values of its scale.",
-        because:
-            "Nobody can choose a value without an option, and an option outside the scale has no place on it. The app "
-            + "saves the value, whatever the option says.",
-        bad: .prompt(
-            "rating", config: "scaleRange: [1, 3]", "id: 1, text: Not at all, correct: true, feedback: Good to know.",
-            "id: 2, text: A little, correct: true, feedback: Good to know."),
-        fixed: [
-            "text: A little, correct: true, feedback: Good to know. }":
-                "text: A little, correct: true, feedback: Good to know. }\n"
-                + "      - { id: 3, text: Very, correct: true, feedback: Good to know. }"
-        ], keepsFromLoading: true,
+        "options-off-scale", .error, keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard prompt.type.isSound, prompt.type.value == .rating, let scale = prompt.scale,
                 let options = prompt.givenOptions, let place = prompt.options?.place,

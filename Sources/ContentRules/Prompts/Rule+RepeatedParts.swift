@@ -4,39 +4,19 @@ import SourceText
 
 extension Rule {
     static let duplicatePromptID = Rule(
-        "duplicate-prompt-id", .error, "Two prompts of an activity have the same id.",
-        because: "Branches and statistics find a prompt by its id, so they could not tell the two apart.",
-        bad: .activity(
-            """
-            prompts:
-            \(Example.lookBack)
-            \(Example.tonight.replacing("id: tonight", with: "id: look-back"))
-            """),
-        fixed: [
-            "look-back\n    type: reflection\n    text: What will":
-                "tonight\n    type: reflection\n    text: What will"
-        ], isCause: true, keepsFromLoading: true,
+        "duplicate-prompt-id", .error, isCause: true, keepsFromLoading: true,
         check: .activity { activity, context in
             context.reportTaken(activity.prompts.value.map { ($0.value.id, $0.place) }, "prompt", of: "activity")
         })
 
     static let duplicateOptionID = Rule(
-        "duplicate-option-id", .error, "Two options of a prompt have the same id.",
-        because: "The app marks the chosen option by its id, so it would mark both.",
-        bad: .prompt(
-            "best-response", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
-            "id: a, text: Stop crying, feedback: That shuts it."),
-        fixed: ["{ id: a, text: Stop": "{ id: b, text: Stop"], isCause: true, keepsFromLoading: true,
+        "duplicate-option-id", .error, isCause: true, keepsFromLoading: true,
         check: .prompt { prompt, context in
             context.reportTaken(prompt.options?.value.map { ($0.value.id, $0.place) } ?? [], "option", of: "prompt")
         })
 
     static let repeatedEntry = Rule(
-        "repeated-entry", .warning, "A list of an activity has the same entry twice.",
-        because: "Parents see the same question or button twice. It looks like a mistake of "
-            + "copying, and another entry may be missing.",
-        bad: .activity("followUpQuestions: [What went well?, What was hard?, What went well?]"),
-        fixed: [", What went well?]": "]"], background: "Looks at follow-up questions and word banks.",
+        "repeated-entry", .warning,
         check: .activity { activity, context in
             let lists =
                 [activity.followUpQuestions?.value ?? []]
@@ -49,13 +29,7 @@ extension Rule {
         })
 
     static let duplicateMatchTarget = Rule(
-        "duplicate-match-target", .error, "Two options are paired with the same target.",
-        because: "The app sees two right partners with the same name, and may count a right answer as wrong.",
-        bad: .prompt(
-            "matching", "id: a, text: Crossed arms, matchTarget: Angry, feedback: Arms guard a hurt.",
-            "id: b, text: A closed door, matchTarget: Angry, feedback: It asks for rest."),
-        fixed: ["door, matchTarget: Angry, feedback:": "door, matchTarget: Overwhelmed, feedback:"],
-        keepsFromLoading: true,
+        "duplicate-match-target", .error, keepsFromLoading: true,
         check: .prompt { prompt, context in
             let options = (prompt.options?.value.map(\.value) ?? []).filter { $0.matchTarget?.isSound == true }
             for (again, first) in repeats(in: options, by: { $0.matchTarget?.value.trimmed })

@@ -5,12 +5,7 @@ import SourceText
 
 extension Rule {
     static let noCorrectOption = Rule(
-        "no-correct-option", .error, "No option of a prompt is right.",
-        because: "The app goes on only after a right answer, so the parent could never go on.",
-        bad: .prompt(
-            "best-response", "id: a, text: You look sad, feedback: That opens the door.",
-            "id: b, text: Stop crying, feedback: That shuts it."),
-        fixed: ["sad, feedback:": "sad, correct: true, feedback:"], keepsFromLoading: true,
+        "no-correct-option", .error, keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let options = prompt.givenOptions, prompt.type.value.hasWrongAnswers, let marks = options.marks,
                 !marks.contains(true), let place = prompt.options?.place
@@ -20,13 +15,7 @@ extension Rule {
         })
 
     static let everyOptionRight = Rule(
-        "every-option-right", .warning, "All options of a select-all are right.",
-        because: "Then the question asks nothing: who chooses all is right.",
-        bad: .prompt(
-            "select-all", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
-            "id: b, text: Stop crying, correct: true, feedback: That shuts it."),
-        fixed: ["crying, correct: true,": "crying,"],
-        background: "`two-right-options` finds them where one option is chosen.",
+        "every-option-right", .warning,
         check: .prompt { prompt, context in
             guard let marks = prompt.givenOptions?.marks, let place = prompt.options?.place, marks.count > 1,
                 prompt.type.value == .selectAll, !marks.contains(false)
@@ -37,11 +26,7 @@ extension Rule {
         })
 
     static let idlePoints = Rule(
-        "idle-points", .warning, "`points` of an option change nothing.",
-        because: "A right answer earns the points of the prompt, and a wrong one nothing, whatever the option says.",
-        bad: .prompt(
-            "best-response", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
-            "id: b, text: Stop crying, points: 2, feedback: That shuts it."), fixed: ["points: 2, ": ""],
+        "idle-points", .warning,
         check: .prompt { prompt, context in
             for option in prompt.givenOptions ?? [] {
                 guard let points = option.points, points.isSound, prompt.points.isSound,
@@ -58,13 +43,7 @@ extension Rule {
         })
 
     static let opinionCountedWrong = Rule(
-        "opinion-counted-wrong", .error, "An answer to a rating or a reflection counts as wrong.",
-        because: "An opinion is never wrong, and the app would ask the parent to try again.",
-        bad: .prompt(
-            "rating", config: "scaleRange: [1, 3]", "id: 1, text: Not at all, correct: true, feedback: Good to know.",
-            "id: 2, text: A little, correct: true, feedback: Good to know.",
-            "id: 3, text: Very, feedback: Good to know."),
-        fixed: ["Very, feedback:": "Very, correct: true, feedback:"], keepsFromLoading: true,
+        "opinion-counted-wrong", .error, keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard prompt.type.isSound, prompt.type.value.asksForAnOpinion, let given = prompt.options else { return }
             let wrong = given.value.map(\.value).filter { $0.isMarkedRight == false }
@@ -77,12 +56,7 @@ extension Rule {
         })
 
     static let unreachableMinCorrect = Rule(
-        "unreachable-min-correct", .error, "`minCorrect` asks for more right options than there are.",
-        because: "No answer can ever count as right.",
-        bad: .prompt(
-            "select-all", config: "minCorrect: 3", "id: a, text: Kneel down, correct: true, feedback: Eye to eye.",
-            "id: b, text: Listen, correct: true, feedback: That calms.", "id: c, text: Lecture, feedback: Not now."),
-        fixed: ["3": "2"], keepsFromLoading: true,
+        "unreachable-min-correct", .error, keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let wanted = prompt.config?.value.minCorrect, wanted.isSound,
                 let right = prompt.givenOptions?.marks?.filter({ $0 }).count, right > 0, wanted.value > right
@@ -96,9 +70,7 @@ extension Rule {
         })
 
     static let pointlessPrompts = Rule(
-        "pointless-prompts", .warning, "Nothing in an activity earns points.",
-        because: "The day would always end with a score of 0.",
-        bad: .activity("prompts:\n" + Example.lookBack.replacing("5", with: "0")), fixed: ["0": "5"],
+        "pointless-prompts", .warning,
         check: .activity { activity, context in
             let prompts = activity.prompts
             let points = prompts.value.map(\.value.points)

@@ -6,13 +6,7 @@ import SourceText
 
 extension Rule {
     static let brokenCorrectOrder = Rule(
-        "broken-correct-order", .error, "The `correctOrder` numbers are not 1, 2, 3 and so on, each once.",
-        because: "If a number is there twice or missing, no order is right, and the parent cannot go on.",
-        bad: .prompt(
-            "sequencing", "id: name, text: Name the feeling, correctOrder: 2, feedback: Then the feeling.",
-            "id: breathe, text: Breathe out, correctOrder: 1, feedback: Yourself first.",
-            "id: plan, text: Plan together, correctOrder: 2, feedback: Plans come last."),
-        fixed: ["Plan together, correctOrder: 2": "Plan together, correctOrder: 3"], keepsFromLoading: true,
+        "broken-correct-order", .error, keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let options = prompt.givenOptions, options.allSatisfy({ $0.correctOrder?.isSound == true }),
                 repeats(in: options, by: \.id.value).isEmpty
@@ -40,18 +34,7 @@ extension Rule {
         })
 
     static let optionsInOrder = Rule(
-        "options-in-order", .note, "The options of a sequencing prompt are already in the right order.",
-        because: "An app that shows the options in this order shows the answer. In the JSON every option of "
-            + "such a prompt counts as right.",
-        bad: .prompt(
-            "sequencing", "id: a, text: Kneel down., correctOrder: 1, feedback: She sees your eyes.",
-            "id: b, text: Name what she feels., correctOrder: 2, feedback: Now she is heard.",
-            "id: c, text: Fetch a towel together., correctOrder: 3, feedback: Her hands help."),
-        fixed: [
-            "down., correctOrder: 1": "down., correctOrder: 2", "feels., correctOrder: 2": "feels., correctOrder: 1",
-        ],
-        background:
-            "Apps that use `DailyPractice` may shuffle; the contract leaves the order on the screen to the app.",
+        "options-in-order", .note,
         check: .activity { activity, context in
             for prompt in activity.prompts.value where prompt.isSound && prompt.value.type.isSound {
                 guard prompt.value.type.value == .sequencing, let options = prompt.value.options, options.isSound

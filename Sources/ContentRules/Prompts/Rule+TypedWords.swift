@@ -5,14 +5,7 @@ import SourceText
 
 extension Rule {
     static let missingWord = Rule(
-        "missing-word", .error, "An option expects a word that is not in the word bank.",
-        because:
-            "Parents pick from the words on the screen. Nobody can pick this one, and so nobody reads its feedback.",
-        bad: .prompt(
-            "text-input", config: "wordBank: [glad, angry]",
-            "id: sad, text: sad, correct: true, feedback: You looked closely.",
-            "id: angry, text: angry, feedback: Look at her eyes again."), fixed: ["[glad,": "[sad,"],
-        keepsFromLoading: true,
+        "missing-word", .error, keepsFromLoading: true,
         check: .prompt { prompt, context in
             guard let bank = prompt.config?.value.wordBank, bank.isSound, let options = prompt.givenOptions else {
                 return

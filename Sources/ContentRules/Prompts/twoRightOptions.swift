@@ -5,12 +5,7 @@ import SourceText
 
 extension Rule {
     static let twoRightOptions = Rule(
-        "two-right-options", .warning, "Two options are right where one can be chosen.",
-        because: "Either is paid as right. Often somebody marked another option and forgot the old mark.",
-        bad: .prompt(
-            "best-response", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
-            "id: b, text: Stop crying, correct: true, feedback: That shuts it."),
-        fixed: ["crying, correct: true": "crying"],
+        "two-right-options", .warning,
         check: .prompt { prompt, context in
             guard let options = prompt.givenOptions, prompt.type.value.isSingleChoice, prompt.points.value > 0 else {
                 return

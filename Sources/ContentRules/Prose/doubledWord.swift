@@ -5,16 +5,7 @@ import SourceText
 
 extension Rule {
     static let doubledWord = Rule(
-        "doubled-word", .warning, "The same word or sentence is there twice in a row.",
-        because: "This happens when you edit a text. The eye misses it, above all where the line ends "
-            + "between the two.", bad: .activity("bestApproach: Kneel down so that the the glass is out of the way."),
-        good: .activity("bestApproach: She knew that that glass had had its day, and it was very, very wet."),
-        background:
-            "Words that English doubles (`that that`, `had had`, `very very`), names and words that are there "
-            + "three times (`tick tick tick`) pass; which words those are is known of English only. A sentence counts "
-            + "from seven words, several in the same order from twelve in all; from eight words also if a word or two differ, as after "
-            + "a merge that kept both versions, and so does an item of a list. From six words it does if only the last word "
-            + "or two were added.",
+        "doubled-word", .warning,
         check: .prose { prose, context in
             reportItems(prose, &context)
             prose.report("doubled-word", &context)

@@ -6,19 +6,7 @@ import SourceText
 
 extension Rule {
     static let hardWords = Rule(
-        "hard-words", .warning, "A sentence has several long words.",
-        because:
-            "A child reads a long word letter by letter. At the second one, it has forgotten how the sentence began. "
-            + "A parent skips a sentence that is full of them.",
-        bad: .question(
-            "Who conducted clandestine surveillance of the cave?", options: "The spider, The enemies",
-            answer: "The enemies", explanation: "They looked for him everywhere and did not find him."),
-        fixed: ["conducted clandestine surveillance of": "secretly watched"],
-        background: """
-            Björnsson (1968), LIX: words of more than six letters make a text hard. Counts the letters beyond six of all \
-            words of a sentence together, names aside: more than 10 for 6-12 and in lessons, 16 for 13-16. \
-            For parents 16, and three for two words.
-            """, knows: .words("function-words"),
+        "hard-words", .warning, knows: .words("function-words"),
         check: .prose { prose, context in
             guard !prose.isForLearners || prose.facts.isPlaced else { return }
             // Lessons are for all ages, and thus for the youngest.

@@ -6,25 +6,13 @@ import SourceText
 
 extension Rule {
     static let longSentence = Rule(
-        "long-sentence", .warning, "A sentence is too long for its readers.",
-        because: "A parent reads on a phone beside a child, and a child of seven forgets the "
-            + "beginning before the end. People read two short sentences, and skip a long one.",
-        bad: .activity(
-            """
-            bestApproach: >
-              Kneel down beside her and wait until she looks at you, and then say in a quiet voice what you
-              think she may be feeling, because a child who hears her feeling named can let go of it, and
-              only when her shoulders drop is it time for the two of you to look at the wet poster.
-            """),
-        fixed: [
-            ", and then say": ". Then say", ", because a child": ". A child", "of it, and\n  only": "of it.\n  Only",
-        ],
+        "long-sentence", .warning,
         options: [
             RuleOption("maxWords", 5...200, standard: 35, "The most words in a sentence for parents."),
             RuleOption("maxWords6to9", 5...200, standard: 16, "The same in quizzes for 6-9."),
             RuleOption("maxWords10to12", 5...200, standard: 22, "The same in quizzes for 10-12."),
             RuleOption("maxWords13to16", 5...200, standard: 28, "The same in quizzes for 13-16."),
-        ], background: "Haladyna, Downing and Rodriguez (2002), guidelines 8 and 13: simple words, little to read.",
+        ],
         check: .prose { prose, context in
             let limit = context.setting(prose.isForLearners ? "maxWords\(suffix(prose.band))" : "maxWords")
             // Without a band the limit for learners is unknown.

@@ -5,12 +5,7 @@ import SourceText
 
 extension Rule {
     static let markup = Rule(
-        "markup", .warning, "A text contains HTML or Markdown.",
-        because: "Apps show texts as they are, so families see `<b>`, `&nbsp;` or the asterisks.",
-        bad: .activity("bestApproach: Kneel down <b>first</b>."), good: .activity("bestApproach: Kneel down first."),
-        background:
-            "A line that begins with `#` counts too: after `|` it is text, no comment. One finding a text, at "
-            + "the first one.", isCause: true,
+        "markup", .warning, isCause: true,
         check: .prose { prose, context in
             for passage in prose.passages(holding: .rareCharacter) where passage.about.role != .citation {
                 guard let first = firstMarkup(in: passage.text.value) else { continue }

@@ -5,15 +5,7 @@ import SourceText
 
 extension Rule {
     static let mixedQuotes = Rule(
-        "mixed-quotes", .note, "A file mixes straight and curly quotation marks or apostrophes.",
-        because: "Side by side the two look like a mistake. Usually a passage was pasted from "
-            + "elsewhere, and you should read it again.",
-        bad: .activity(
-            """
-            description: Maya's poster is wet.
-            bestApproach: “You worked hard on that,” you might say.
-            """), fixed: ["Maya's": "Maya’s"],
-        background: "One finding for each file, at the first mark of the rarer sort.",
+        "mixed-quotes", .note,
         check: .prose { prose, context in
             guard !prose.features.isDisjoint(with: .straight), !prose.features.isDisjoint(with: .curly) else {
                 return

@@ -5,13 +5,7 @@ import SourceText
 
 extension Rule {
     static let oddLayout = Rule(
-        "odd-layout", .warning, "A text has tabs or extra spaces, or a name has a line break.",
-        because: "Apps show texts as they are: a tab as a wide gap, a title on two lines, or a line further in than "
-            + "the others.", bad: .activity(#"title: "The spilled\njuice""#),
-        good: .activity("title: The spilled juice"),
-        background:
-            "Two spaces between words are a note, once in each file. After `|` a line keeps the spaces by which it is "
-            + "indented deeper than the first one. One finding for each text, at the first place.",
+        "odd-layout", .warning,
         check: .prose { prose, context in
             guard !prose.features.isDisjoint(with: [.oddLayout, .lineBreak]) else { return }
             let passages = prose.passages { text in

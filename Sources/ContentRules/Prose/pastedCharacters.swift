@@ -5,13 +5,7 @@ import SourceText
 
 extension Rule {
     static let invisibleCharacter = Rule(
-        "invisible-character", .warning, "A text contains an invisible character or a special space.",
-        because: "It comes along with pasted text. A no-break space stops a line from wrapping. A soft hyphen or "
-            + "an invisible character makes a word that no search and no answer matches.",
-        bad: .activity("title: The spilled\u{A0}juice"), good: .activity("title: The spilled juice"),
-        background:
-            "No-break spaces beside digits and beside the marks « » : ; ! ? % pass, as do joiners in scripts that "
-            + "need them. One finding a text, at the first one.", isCause: true,
+        "invisible-character", .warning, isCause: true,
         check: .prose { prose, context in
             for passage in prose.passages(holding: [.rareCharacter, .foreignLetter]) {
                 let odd = suspiciousCharacters(in: passage.text.value)
@@ -23,12 +17,7 @@ extension Rule {
         })
 
     static let lookAlikeLetter = Rule(
-        "look-alike-letter", .warning, "A word has a letter of another script that looks like one of its own.",
-        because: "Nobody sees it, and no search and no typed answer matches the word.",
-        bad: .activity("title: The spilled ju\u{456}ce"), good: .activity("title: The spilled juice"),
-        background:
-            "Letters of Cyrillic and Greek in words of Latin letters, and the other way round. One finding a text. In a "
-            + "right word of a text input it is an error.", isCause: true,
+        "look-alike-letter", .warning, isCause: true,
         check: .content { content, context in
             let typed = content.facets.exercises.filter { $0.form == .word && $0.bank.isEmpty }
             let right = typed.flatMap { $0.options.filter(\.isAnswer).map(\.text.place) }
@@ -47,11 +36,7 @@ extension Rule {
         })
 
     static let literalEscape = Rule(
-        "literal-escape", .warning, "A text shows a backslash code such as `\\n`.",
-        because: "YAML turns `\\n` into a new line only in straight double quotes. Elsewhere families see "
-            + "the backslash.", bad: .activity(#"bestApproach: Kneel down first.\nThen say what you see."#),
-        good: .activity("bestApproach: |\n  Kneel down first.\n  Then say what you see."),
-        background: "One finding for each text, at the first one.", isCause: true,
+        "literal-escape", .warning, isCause: true,
         check: .prose { prose, context in
             for passage in prose.passages(holding: .rareCharacter)
             where passage.text.value.withBytes({ $0.contains(UInt8(ascii: "\\")) }) {
@@ -71,11 +56,7 @@ extension Rule {
         })
 
     static let pasteDamage = Rule(
-        "paste-damage", .warning, "A text contains characters that went wrong when somebody pasted it.",
-        because: "A program that reads a text in the wrong encoding shows `â€™` in place of an apostrophe, "
-            + "or U+FFFD for a lost character.", bad: .activity("title: The dogâ€™s juice"),
-        good: .activity("title: The dog’s juice"), background: "One finding for each text, at the first place.",
-        isCause: true,
+        "paste-damage", .warning, isCause: true,
         check: .prose { prose, context in
             for passage in prose.passages(holding: .foreignLetter) where mayBeMisread(passage.text.value) {
                 let characters = passage.text.value.characters

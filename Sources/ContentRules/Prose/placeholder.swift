@@ -5,16 +5,7 @@ import SourceText
 
 extension Rule {
     static let placeholder = Rule(
-        "placeholder", .warning, "A text is not written yet.",
-        because: "TODO, TBD and lorem ipsum are notes from one writer to another, and must not reach a "
-            + "family's phone. Drafts may contain them; builds may not.",
-        bad: .activity("bestApproach: Kneel down first. TODO say why that helps."),
-        good: .activity("bestApproach: Kneel down first. Eyes at her height do not look like a scolding."),
-        background:
-            "Whole words only: TODO, FIXME, TBD, TBC, XX, XXX, lorem ipsum, `insert … here`, `to be written`, `feedback "
-            + "here`, `Option D`, `???`, `<town>`, `[name of child]`, `[DETAIL]`, `{date}`, `{{name}}`, `___` outside questions; as whole texts also `asdf`, "
-            + "`N/A`, `coming soon` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
-            + "and Roman numbers pass.", stopsBuilds: true,
+        "placeholder", .warning, stopsBuilds: true,
         check: .prose { prose, context in
             let texts = Dictionary(grouping: prose.mistakes.filter { $0.slip.rule == "placeholder" }, by: \.text)
             let isScaffold = texts.count > 1 && texts.count == prose.texts.count
@@ -29,9 +20,7 @@ extension Rule {
         })
 
     static let placeholderID = Rule(
-        "placeholder-id", .warning, "An id is still the one that the draft began with.",
-        because: "A release keeps it for good, and logs show it.", bad: .lesson("id: todo-lesson-1"),
-        good: .lesson("id: name-the-feeling"), stopsBuilds: true,
+        "placeholder-id", .warning, stopsBuilds: true,
         check: .content { content, context in
             let ids = content.facets.declarations.map(\.id).filter { $0.string.hasPrefix("todo") }
             // Until the texts are written, they are reported.

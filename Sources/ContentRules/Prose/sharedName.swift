@@ -5,19 +5,7 @@ import SourceText
 
 extension Rule {
     static let sharedName = Rule(
-        "shared-name", .note, "Two people of different ages have the same name.",
-        because: "A parent who met Freya, 12, on Monday thinks that Freya, 14, is the same girl.",
-        bad: .tree(
-            ExampleDays.files(
-                scenarios: (
-                    "Freya, 12, looks at the wet poster and then at you.",
-                    "The bus comes at ten to eight. Freya (9) has lost a shoe."
-                ))), fixed: ["Freya (9)": "Idris (9)"],
-        background: """
-            Looks for a name with an age after it, `Freya, 12,` or `Freya (twelve)`, in scenarios and \
-            takeaways of different files. Two people of the same age, or without an age, may share a name: that \
-            is for a reader to see. Where a program follows one child through several ages, turn the rule off.
-            """, knows: .english,
+        "shared-name", .note, knows: .english,
         check: .library { library, context in
             var known: [String: (file: Int, place: Place, age: Int)] = [:]
             for (file, one) in library.prose.enumerated() {

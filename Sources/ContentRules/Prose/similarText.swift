@@ -6,25 +6,12 @@ import SourceText
 
 extension Rule {
     static let similarText = Rule(
-        "similar-text", .warning, "Two texts of a band are the same, or nearly the same.",
-        because: "The reader knows the text from another day and skips it, or wonders if the day has changed at "
-            + "all. Usually somebody copied a file to begin the next one, and forgot a passage.",
-        bad: .tree(
-            ExampleDays.files(
-                scenarios: (
-                    "\(ExampleDays.longJuice) You have a cloth in your hand.",
-                    "\(ExampleDays.longJuice) The cloth is in the sink."
-                ))),
-        good: .tree(ExampleDays.files(scenarios: ("\(ExampleDays.longJuice)", "\(ExampleDays.longShoes)"))),
+        "similar-text", .warning,
         options: [
             RuleOption(
                 "percent", 10...100, standard: 20, "How many percent of all runs of five words must be in both texts."
             )
         ],
-        background:
-            "Texts of eight words and more that are the same (ignoring capitals, punctuation and spaces), and "
-            + "texts of about thirty words and more that share a fifth of their runs of five words. Files that "
-            + "share four texts or more get one finding together. `repeated-stem` finds questions of activities.",
         check: .library { library, context in
             let same = library.duplicates.inBand.filter(library.isForgotten)
             library.report(same, &context, help: "rewrite it, or delete one of the two") { copy in

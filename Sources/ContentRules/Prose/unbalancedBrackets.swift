@@ -5,12 +5,7 @@ import SourceText
 
 extension Rule {
     static let unbalancedBrackets = Rule(
-        "unbalanced-brackets", .warning, "A bracket opens and never closes, or closes and never opened.",
-        because: "The reader looks for the other one. Often somebody deleted half of a sentence.",
-        bad: .activity("bestApproach: Kneel down (even in the kitchen and wait a moment."),
-        good: .activity("bestApproach: Kneel down (even in the kitchen), and a) wait, b) look at her."),
-        background: "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
-            + "Enumerations such as `a)` and smileys pass.",
+        "unbalanced-brackets", .warning,
         check: .prose { prose, context in
             for text in prose.passages(holding: .bracket) {
                 let bytes = text.text.value.withBytes { Array($0) }

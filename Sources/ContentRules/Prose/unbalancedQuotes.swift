@@ -5,13 +5,7 @@ import SourceText
 
 extension Rule {
     static let unbalancedQuotes = Rule(
-        "unbalanced-quotes", .warning, "A quotation mark opens and never closes, or closes and never opened.",
-        because: "The reader cannot see where the speech ends and the story goes on.",
-        bad: .activity("bestApproach: Kneel down and say, \"You look sad. Then wait."),
-        good: .activity("bestApproach: Kneel down and say, \"You look sad.\" Then wait."),
-        background:
-            "Double quotes within a paragraph, straight or curly, and single ones that nothing closes. Inches and speech "
-            + "that continues in the next paragraph pass, and so does an even number of straight quotes in a paragraph.",
+        "unbalanced-quotes", .warning,
         check: .prose { prose, context in
             let language = prose.language
             for text in prose.passages(holding: [.oddQuotes, .curlyDouble, .foreignQuote, .openingSingle]) {

@@ -4,14 +4,7 @@ import SourceText
 
 extension Rule {
     static let unnamedLanguage = Rule(
-        "unnamed-language", .note, "The texts are not in English, and `hornbook.yaml` does not name their language.",
-        because: "Without `language` the texts count as English, and what Hornbook knows of English says nothing "
-            + "about them.", bad: .tree(ExampleDays.inGerman), fixed: ["days: 1": "days: 1\nlanguage: de"],
-        background: """
-            Looks for the small words that English sentences have, such as `the` and `of`: fewer than one word in eight, \
-            in texts of five words and more. As long as the language is not known, warnings and notes about words are \
-            left out.
-            """, knows: .words("function-words"),
+        "unnamed-language", .note, knows: .words("function-words"),
         check: .library { library, context in
             guard context.program.language == nil else { return }
             let counts = library.prose.map(\.runningWords)

@@ -5,107 +5,22 @@ import SourceText
 
 /// Writing: corrections that do not depend on the content. One pass over a text finds all; each rule takes one kind.
 extension Rule {
-    static let spacing = Rule(
-        "spacing", .warning, "A space is missing beside a mark, or one is too many.",
-        because: "Two words run together, or a line begins with a comma.",
-        bad: .activity("bestApproach: Kneel down ,and wait."), good: .activity("bestApproach: Kneel down, and wait."),
-        background: """
-            No space before `, . ; : ? !`, closing brackets and quotation marks, and one after them; the other way round \
-            where they open. In French `? ! ; :` and quotation marks may be set apart. Numbers, addresses, names \
-            of files, `p.m.`, smileys and `child(ren)` pass.
-            """, check: .writing("spacing"))
-
-    static let doubledMark = Rule(
-        "doubled-mark", .warning, "Two full stops, commas or other marks stand where one is meant.",
-        because: "This happens when you edit the end of a sentence.",
-        bad: .activity("bestApproach: Kneel down and wait.."),
-        good: .activity("bestApproach: Kneel down and wait..."),
-        background: "`...`, `?!`, `!!!`, `!!` at the end of a quotation and a comma after an abbreviation pass.",
-        check: .writing("doubled-mark"))
-
-    static let missingStop = Rule(
-        "missing-stop", .warning, "The full stop at the end of a text is missing.",
-        because: "The reader wonders whether something was cut off.",
-        bad: .activity("bestApproach: Kneel down first. Then wait"),
-        good: .activity("bestApproach: Kneel down first. Then wait."),
-        background: conventions(
-            "ends without a stop",
-            "How options end is the business of [mixed-endings](mixed-endings.md); questions and names need no stop."),
-        check: .writing("missing-stop"))
-
-    static let smallLetter = Rule(
-        "small-letter", .warning, "A sentence or a text begins with a small letter, or `I` is written small.",
-        because: "The reader takes it for the rest of a sentence that is lost.",
-        bad: .activity("bestApproach: Kneel down first. then wait."),
-        good: .activity("bestApproach: Kneel down at 7 p.m. and wait."),
-        background: conventions(
-            "begins with a small letter",
-            "Options and targets are compared with those beside them. Names such as `iPhone` and `al-Fatihah` pass, as do "
-                + "sentences after abbreviations; `I` is looked for in English."), check: .writing("small-letter"))
+    static let spacing = Rule("spacing", .warning, check: .writing("spacing"))
+    static let doubledMark = Rule("doubled-mark", .warning, check: .writing("doubled-mark"))
+    static let missingStop = Rule("missing-stop", .warning, check: .writing("missing-stop"))
+    static let smallLetter = Rule("small-letter", .warning, check: .writing("small-letter"))
 
     static let wrongArticle = Rule(
-        "wrong-article", .warning, "`a` comes before the sound of a vowel, or `an` before another.",
-        because: "Readers stumble. Often the next word was changed.",
-        bad: .activity("bestApproach: Wait for a hour."), good: .activity("bestApproach: Wait for an hour."),
-        background:
-            "By the sound: an hour, a university, an 8. Abbreviations, and words that people say in both ways "
-            + "(`historic`, `herb`), pass.", knows: .words("silent-starts"), check: .writing("wrong-article"))
+        "wrong-article", .warning, knows: .words("silent-starts"), check: .writing("wrong-article"))
 
-    static let lostQuestionMark = Rule(
-        "lost-question-mark", .warning, "A question ends without a question mark.",
-        because: "The reader hears a statement, and looks for its end.",
-        bad: .activity("bestApproach: Kneel down first. What does she see."),
-        good: .activity("bestApproach: Kneel down first. What she sees is a face."),
-        background:
-            "By the first words and their order: a question word, a verb, and then who does it; by an end such as "
-            + "`isn't it`; and where somebody asks it.", check: .writing("lost-question-mark"))
+    static let lostQuestionMark = Rule("lost-question-mark", .warning, check: .writing("lost-question-mark"))
 
     static let misplacedCapital = Rule(
-        "misplaced-capital", .warning, "A word has a capital where none belongs.",
-        because: "The reader takes it for a name.", bad: .activity("bestApproach: Kneel down and THen wait."),
-        good: .activity("bestApproach: Kneel down and wait for McArthur and his iPhone."),
-        background:
-            "`THe` and `tHe` by their shape; small words of grammar (`the`, `is`, `because`) between others in "
-            + "small letters. With `spelling:` in `hornbook.yaml` also other words that have a capital once in the "
-            + "program and are small elsewhere, or stand after `the`, `two` and the like. What the dictionary has as a name "
-            + "(`Reading`) must be both. Abbreviations, titles and words in capitals pass. `He` and `Your` twice are a style.",
-        knows: .words("capital-words"), check: .writing("misplaced-capital"))
+        "misplaced-capital", .warning, knows: .words("capital-words"), check: .writing("misplaced-capital"))
 
-    static let lostApostrophe = Rule(
-        "lost-apostrophe", .warning, "An apostrophe is missing, or in the wrong place.",
-        because: "Readers stumble, and some take `its` for another word.",
-        bad: .activity("bestApproach: Kneel down. She doesnt see you."),
-        good: .activity("bestApproach: Kneel down. She doesn't see its eyes."),
-        background: "Words such as `dont`, `thats` and `does'nt`; `its`, `ill` and `id` before words that tell them; "
-            + "`it's` between a preposition and a noun; `it fade's`, `an aunts letter`, `your sons best friend`.",
-        knows: .english, check: .writing("lost-apostrophe"))
-
-    static let mixedUpWord = Rule(
-        "mixed-up-word", .warning, "A word is written for another that sounds or looks like it.",
-        because: "Readers stumble, and a speller passes it.",
-        bad: .activity("bestApproach: Kneel down. It is better then standing."),
-        good: .activity("bestApproach: Kneel down. It is better than standing. Then wait."),
-        background:
-            "By the words beside it, such as `to` before `late`, `of` after `could` and `their` before `is`; and "
-            + "`than` where nothing is compared.", knows: .english, check: .writing("mixed-up-word"))
-
-    static let strayMark = Rule(
-        "stray-mark", .warning,
-        "There is a stray character such as `*`, a comma too many, or a dash typed as hyphens.",
-        because: "Apps show texts as they are.", bad: .activity("bestApproach: Kneel down -- and wait."),
-        good: .activity("bestApproach: Kneel down – and wait."),
-        background:
-            "`--` for a dash, a single `*`, `\\`, `^`, `|` or backtick beside a word, a comma where a text or a quotation begins; in English also a comma after `the` or `your`, and a dash "
-            + "with a space on one side only. `pre- and post-`, `-ing`, bullets, sums and smileys pass.",
-        check: .writing("stray-mark"))
-
-    private static func conventions(_ departs: String, _ rest: String) -> String {
-        """
-        Where a text has several sentences, those tell. A single sentence is told where it \(departs) and, of the texts \
-        under the same key in the program, four in five or more do not, and four at least: without stops throughout is \
-        a style. \(rest)
-        """
-    }
+    static let lostApostrophe = Rule("lost-apostrophe", .warning, knows: .english, check: .writing("lost-apostrophe"))
+    static let mixedUpWord = Rule("mixed-up-word", .warning, knows: .english, check: .writing("mixed-up-word"))
+    static let strayMark = Rule("stray-mark", .warning, check: .writing("stray-mark"))
 }
 
 extension Prose {

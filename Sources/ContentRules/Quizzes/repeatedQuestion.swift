@@ -4,21 +4,7 @@ import SourceText
 
 extension Rule {
     static let repeatedQuestion = Rule(
-        "repeated-question", .warning, "The same question is asked twice, in one file or in two.",
-        because: "The reader has already answered it, and it counts again.",
-        bad: .quiz(
-            """
-            questions:
-              - { text: Which surah is the shortest?, options: [Al-Kawthar, An-Nas], answer: Al-Kawthar }
-              - { text: Which surah is the shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar }
-            """),
-        fixed: [
-            "shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar":
-                "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara"
-        ],
-        background:
-            "In a file the question counts, in two files its options and its answer, too, in any order. Files that "
-            + "share several get one finding. `repeated-stem` finds a question that is asked again in other words.",
+        "repeated-question", .warning,
         check: .library { library, context in
             let repeated = library.relatedQuestions.filter {
                 $0.relation == .repeated && !library.copiedFiles.contains($0.files)
@@ -42,15 +28,7 @@ extension Rule {
         })
 
     static let contradictingQuestion = Rule(
-        "contradicting-question", .error, "The same question has another right answer elsewhere.",
-        because: "One of the two is wrong. Who learns from one gets the other wrong.",
-        bad: .quiz(
-            """
-            questions:
-              - { text: Which surah is the shortest?, options: [Al-Kawthar, An-Nas], answer: Al-Kawthar }
-              - { text: Which surah is the shortest?, options: [An-Nas, Al-Kawthar], answer: An-Nas }
-            """), fixed: ["shortest?, options: [An-Nas, Al-Kawthar]": "last?, options: [An-Nas, Al-Kawthar]"],
-        background: "Prompts of activities are compared only if all their options are the same.",
+        "contradicting-question", .error,
         check: .library { library, context in
             for pair in library.relatedQuestions where pair.relation == .contradicting {
                 context.report(

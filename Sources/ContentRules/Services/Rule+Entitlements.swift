@@ -5,11 +5,7 @@ import SourceText
 
 extension Rule {
     static let groupNotEntitled = Rule(
-        "group-not-entitled", .error, "An entitlements file does not have the app group.",
-        because: "Then the app and that extension share nothing. The widget shows old prayers, or none, and no "
-            + "error appears anywhere.",
-        bad: ServiceExample.entitled("appGroup: group.com.example.prayer", group: "group.com.example.prayers"),
-        good: ServiceExample.entitled("appGroup: group.com.example.prayer", group: "group.com.example.prayer"),
+        "group-not-entitled", .error,
         check: .catalog { catalog, context in
             let services = Services(catalog)
             guard let group = services.appGroup, group.isSound else { return }
@@ -29,10 +25,7 @@ extension Rule {
         })
 
     static let pushNotEntitled = Rule(
-        "push-not-entitled", .error, "There are remote notifications, and the app's entitlements do not allow them.",
-        because: "Without `aps-environment` in the app's entitlements no remote " + "notification ever arrives.",
-        bad: ServiceExample.entitled(remote, group: "group.com.example.prayer"),
-        good: ServiceExample.entitled(remote, group: nil),
+        "push-not-entitled", .error,
         check: .catalog { catalog, context in
             let services = Services(catalog)
             let remote = services.notifications.items.compactMap { $0.value.trigger.value.remote }
@@ -51,10 +44,3 @@ extension Rule {
                 related: [.init("a remote notification", at: first.place)])
         })
 }
-
-private let remote = """
-    categories:
-      - {id: news, thread: news}
-    notifications:
-      - {id: new-guide, category: news, title: "{guide}", body: A new guide to read, trigger: {remote: {guide: 80}}}
-    """

@@ -5,14 +5,7 @@ import SourceText
 
 extension Rule {
     static let unknownServiceName = Rule(
-        "unknown-service-name", .error, "A notification or live activity names something that is in no service file.",
-        because: "The system ignores what it does not know, without an error: no buttons, no group, a tap that leads "
-            + "nowhere.",
-        bad: ServiceExample.notifications(
-            ServiceExample.notification(),
-            ServiceExample.notification(
-                id: "sleep", category: "prayers", title: "Sleep", trigger: "{daily: \"21:30\"}")),
-        good: ServiceExample.notifications(ServiceExample.notification()),
+        "unknown-service-name", .error,
         check: .catalog { catalog, context in
             let services = Services(catalog)
             let (all, causes) = (services.categories, catalog.causesOfGaps(of: .services))
@@ -43,10 +36,7 @@ extension Rule {
         })
 
     static let unknownPlaceholder = Rule(
-        "unknown-placeholder", .error, "A text has a name in braces, and its trigger has no value of that name.",
-        because: "Nothing fills in the value, so people would read the braces.",
-        bad: ServiceExample.notifications(ServiceExample.notification(title: "\"{prayer} on {date}\"")),
-        good: ServiceExample.notifications(ServiceExample.notification()),
+        "unknown-placeholder", .error,
         check: .each(ServicesSource.self) { services, context in
             let services = Services([services])
             for notification in services.notifications.items.map(\.value) {
@@ -64,12 +54,7 @@ extension Rule {
         })
 
     static let routeParameters = Rule(
-        "route-parameters", .error, "The values under `with` do not match the path of the route.",
-        because: "The app cannot build the path, so a tap opens its first " + "screen, or nothing.",
-        bad: ServiceExample.notifications(ServiceExample.notification(opens: "{route: prayer-detail}")),
-        good: ServiceExample.notifications(
-            ServiceExample.notification(opens: "{route: prayer-detail, with: {prayerId: \"{prayerId}\"}}")),
-        background: "`{prayer}` is a title, which differs in each language; `{prayerId}` is the id.",
+        "route-parameters", .error,
         check: .catalog { catalog, context in
             let services = Services(catalog)
             let sound = services.routes.items.map(\.value).filter(\.id.isSound)

@@ -5,14 +5,7 @@ import SourceText
 
 extension Rule {
     static let tooManyScheduled = Rule(
-        "too-many-scheduled", .error, "The app would schedule more notifications than the phone keeps.",
-        because: "The phone keeps the first 64 and drops the others, so the last days would have none.",
-        bad: ServiceExample.section("schedule: {daysAhead: 13}"),
-        good: ServiceExample.section("schedule: {daysAhead: 12}"),
-        background:
-            "Local and Push Notification Programming Guide. One for a prayer or a time of the day counts once "
-            + "a day, `each` five times, a weekly one on its day. The app may schedule on any day of the week, so "
-            + "the days in a row that have the most of them count.",
+        "too-many-scheduled", .error,
         check: .catalog { catalog, context in
             let services = Services(catalog)
             guard let list = services.notifications.place else { return }
@@ -34,16 +27,7 @@ extension Rule {
         })
 
     static let largePayload = Rule(
-        "large-payload", .error, "A remote notification or the state of a live activity can become too large.",
-        because: "Apple's server refuses more than 4,096 bytes, so the notification would not arrive on a day "
-            + "when the texts are long.",
-        bad: ServiceExample.section(
-            "liveActivities:\n  - {id: guide, state: {chapter: {text: 4000}, note: {text: 97}}}"),
-        good: ServiceExample.section(
-            "liveActivities:\n  - {id: guide, state: {chapter: {text: 400}, note: {text: 97}}}"),
-        background:
-            "APNs takes 4 KB of payload, ActivityKit 4 KB of state. The most bytes that `remote` and `text` allow "
-            + "count, and the keys and texts around them too.",
+        "large-payload", .error,
         check: .each(ServicesSource.self) { services, context in
             for notification in (services.notifications?.value ?? []).map(\.value) {
                 guard notification.trigger.isSound, let remote = notification.trigger.value.remote, remote.isSound
@@ -60,18 +44,12 @@ extension Rule {
         })
 
     static let longNotification = Rule(
-        "long-notification", .warning, "A text of a notification is too long for a lock screen.",
-        because: "The phone cuts off the end, and a watch cuts off more.",
-        bad: ServiceExample.notifications(
-            ServiceExample.notification(title: "\"{prayer} begins now, and it lasts until sunrise at {time}\"")),
-        good: ServiceExample.notifications(ServiceExample.notification()),
+        "long-notification", .warning,
         options: [
             RuleOption("title", 10...300, standard: 40, "The most characters of a title."),
             RuleOption("body", 10...2000, standard: 150, "The most characters of a body."),
             RuleOption("action", 5...100, standard: 20, "The most characters of an action."),
         ],
-        background: "No number is documented. These are what the lock screens of small phones show. Names in braces "
-            + "count as they are written.",
         check: .each(ServicesSource.self) { source, context in
             let services = Services([source])
             let notifications = services.notifications.items.map(\.value)
@@ -89,13 +67,7 @@ extension Rule {
         })
 
     static let repeatedSection = Rule(
-        "repeated-section", .error, "Two service files of a program have the same key.",
-        because: "The app gets one list of each, and could not know which one counts or in which order "
-            + "they come.",
-        bad: ServiceExample.files(
-            ("links", "routes:\n  - {id: home, path: /}"), ("more", "routes:\n  - {id: settings, path: /settings}")),
-        good: ServiceExample.files(
-            ("links", "routes:\n  - {id: home, path: /}"), ("days", "schedule: {daysAhead: 5}")), isCause: true,
+        "repeated-section", .error, isCause: true,
         check: .catalog { catalog, context in
             for (again, first) in repeats(in: Services(catalog).sections, by: \.name) {
                 context.report(

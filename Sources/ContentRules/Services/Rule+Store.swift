@@ -5,13 +5,7 @@ import SourceText
 
 extension Rule {
     static let unknownProduct = Rule(
-        "unknown-product", .error, "A plan is for a product that the StoreKit configuration does not have.",
-        because: "The store only sells the products that it knows. A plan with another id is missing "
-            + "from the store page, and no message says why.",
-        bad: ServiceExample.store(
-            plans: ServiceExample.plan(),
-            ServiceExample.plan("weekly", product: "com.example.weekly", copy: "To try it")),
-        good: ServiceExample.store(plans: ServiceExample.plan()),
+        "unknown-product", .error,
         check: .catalog { catalog, context in
             guard let store = Storefront(catalog) else { return }
             if store.products.isEmpty {
@@ -30,11 +24,7 @@ extension Rule {
         })
 
     static let productWithoutPlan = Rule(
-        "product-without-plan", .error, "A product of the StoreKit configuration has no plan.",
-        because: "The store sells it and the app never shows it. A plan is missing, or its id has a typing mistake.",
-        bad: ServiceExample.store(
-            plans: ServiceExample.plan(), products: "com.example.monthly", "com.example.forever"),
-        good: ServiceExample.store(plans: ServiceExample.plan()),
+        "product-without-plan", .error,
         check: .catalog { catalog, context in
             guard let store = Storefront(catalog), store.hasReadAllPlans else { return }
             // A plan whose id has a mistake is reported itself.
@@ -48,10 +38,7 @@ extension Rule {
         })
 
     static let contradictingPlan = Rule(
-        "contradicting-plan", .error, "A plan and its product renew differently, or differ in family sharing.",
-        because: "The store page promises what the plan says, and people pay for what the product says.",
-        bad: ServiceExample.store(plans: ServiceExample.plan(period: "P1Y")),
-        good: ServiceExample.store(plans: ServiceExample.plan()),
+        "contradicting-plan", .error,
         check: .catalog { catalog, context in
             guard let store = Storefront(catalog) else { return }
             for plan in store.plans {
@@ -79,12 +66,7 @@ extension Rule {
         })
 
     static let lonePlans = Rule(
-        "lone-plans", .error, "Plans have no StoreKit configuration, or no texts for an empty store.",
-        because:
-            "If the ids differ from those of the store, the store page is empty. The store may also be slow or out "
-            + "of reach; without `states`, people would see an empty page.",
-        bad: ServiceExample.store(plans: ServiceExample.plan(), states: ""),
-        good: ServiceExample.store(plans: ServiceExample.plan()),
+        "lone-plans", .error,
         check: .catalog { catalog, context in
             let services = Services(catalog)
             guard services.isWhole, let plans = services.plans.place else { return }

@@ -6,18 +6,7 @@ import Spelling
 
 extension Rule {
     package static let misspelling = Rule(
-        "misspelling", .warning, "A word is neither in the dictionary nor in the program's list of its own words.",
-        because: "Readers stumble over a misspelled word, and searches do not find it.", bad: spelled("teh"),
-        good: spelled("the"),
-        background: """
-            Only with `spelling:` in `hornbook.yaml`, by the dictionary in the program's `words/`. Each word is told once a \
-            file. `words/own.txt` lists names and terms, one a line. Addresses, abbreviations in capitals and words that \
-            are near none of the dictionary pass. So do names (with a capital inside a sentence, or in two files) and \
-            what three files have. Other words with a capital, words after `called` or among other unknown ones, in a \
-            sentence without words of grammar or in a message without capitals, and those in two files are told only \
-            where a word that the program uses is one letter away or, of long ones, where two letters are swapped or one \
-            of a word in -ing, -ly or -ed is wrong.
-            """,
+        "misspelling", .warning,
         check: .library { library, context in
             guard let speller = context.speller, let name = context.dictionary else { return }
             let vocabulary = Vocabulary(library.prose, speller)
@@ -36,30 +25,6 @@ extension Rule {
                 }
             }
         })
-
-    private static func spelled(_ word: String) -> Example {
-        .tree(
-            """
-            --- hornbook.yaml
-            program: first-days
-            title: the poster
-            days: 1
-            covers: [family]
-            spelling: tiny
-            --- words/tiny.aff
-            SET UTF-8
-            --- words/tiny.dic
-            2
-            poster
-            the
-            --- family/first.yaml
-            id: first
-            week: 1
-            title: the poster
-            minutes: 9
-            steps: [\(word) poster]
-            """)
-    }
 }
 
 extension RuleContext {

@@ -65,9 +65,10 @@ package struct StyleReader {
             words.isEmpty ? nil : expression(words.joined(separator: "|"), at: value("exceptions")?.place)
         let link = string("link")
         let info = RuleInfo(
-            name, severity, .content, string("description") ?? "A rule of the style \(name.prefix { $0 != "." }).",
-            because: "The publisher's house style says so.", bad: .program("days: 1"), good: .program("days: 1"),
-            page: link)
+            name, severity, .content,
+            texts: RulePage(
+                summary: string("description") ?? "A rule of the style \(name.prefix { $0 != "." }).",
+                because: "The publisher's house style says so."), page: link)
         return StyleRule(
             info: info, message: string("message") ?? "'%s' is against \(name)", help: link.map { "read \($0)" },
             scope: scope, exceptions: exceptions, limit: number("limit") ?? .max, check: check)

@@ -29,7 +29,8 @@ struct ExampleText {
             place = "files of one program" + (isReleased ? ", below `released/` as its last release had them" : "")
         }
         let parts =
-            example.subject == .tree ? files(ofTree: example.text).map { ($0, $1) } : [(nil as String?, example.text)]
+            example.subject == .tree
+            ? Example.files(of: example.text).map { ($0, $1) } : [(nil as String?, example.text)]
         blocks = isEmpty ? [] : parts.map { Block(path: $0.0, text: shortened(showInvisible($0.1))) }
     }
 }

@@ -5,9 +5,7 @@ import SourceText
 
 extension Rule {
     static let shoutedTitle = Rule(
-        "shouted-title", .warning, "A title is written in capitals.",
-        because: "Capitals read as shouting, and screen readers spell them out.",
-        bad: .activity("title: THE SPILLED JUICE"), good: .activity("title: The spilled juice"),
+        "shouted-title", .warning,
         check: .prose { prose, context in
             let title = prose.title.string
             guard title.contains(where: \.isUppercase), !title.contains(where: \.isLowercase) else { return }
