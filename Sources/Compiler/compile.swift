@@ -54,10 +54,11 @@ struct ProgramUnits: Sendable {
 }
 
 /// Joins the files of a program into a catalog, and adds to their findings those of rules across files. `library` has
-/// the texts of the program before a change, and then those after it.
-func link(_ units: ProgramUnits, _ library: inout ProseLibrary?, reading read: ReadFile, _ outside: OutsideReading?)
-    -> Outcome
-{
+/// the texts of the program before a change, and then those after it; `earlier`, what was read before it.
+func link(
+    _ units: ProgramUnits, _ library: inout ProseLibrary?, after earlier: ReviewState?, reading read: ReadFile,
+    _ outside: OutsideReading?
+) -> Outcome {
     var findings = units.declaration.findings
     let catalog = Catalog(joining: units, reporting: &findings)
     if let outside, let program = units.declaration.program {
@@ -69,7 +70,7 @@ func link(_ units: ProgramUnits, _ library: inout ProseLibrary?, reading read: R
     }
     library = check(catalog, of: units, after: library, reading: read, reporting: &findings)
     let comparison = compare(catalog, of: units, reading: read, reporting: &findings)
-    let reviews = ReviewState(units)
+    let reviews = ReviewState(units, after: earlier)
     findings.add(units.reviewFindings(reviews))
     let translations = units.programTranslations(catalog.kinds)
     findings.add(translations.findings)

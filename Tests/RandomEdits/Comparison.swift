@@ -110,6 +110,9 @@ private struct Said {
                 text += renderText(FindingGroup(OneOrMore(finding)), sources, Palette(isOn: false))
                 text += "shown: \(workspace.shows(finding.place.file))\n"
             }
+            for reading in program.reviews?.readings ?? [] {
+                text += "\(reading.role) \(reading.text.address): \(reading.standing), \(reading.readers.sorted())\n"
+            }
             shown.add(program.findings)
             for file in [program.files.declaration] + program.files.sources {
                 // A misnamed file is shown like one that has this name.

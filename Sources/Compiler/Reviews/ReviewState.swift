@@ -1,7 +1,7 @@
 import ContentModel
 import Language
 package import Ledger
-import SourceText
+package import SourceText
 
 /// Who has read which texts of a program, and what has changed since.
 package struct ReviewState: Sendable {
@@ -29,26 +29,32 @@ package struct ReviewState: Sendable {
         /// If it is not fine: who said on another branch that it is.
         let others: [ReviewVerdict]
         /// The lines that the next verdict follows.
-        private let earlier: [UInt32]
+        let earlier: [UInt32]
 
         /// `about` are those of the verdicts that are about the text as it is.
-        fileprivate init(
+        init(
             _ file: ReviewedFile, _ text: ReviewedText, _ role: String, _ all: [ReviewVerdict],
             about: [ReviewVerdict], answered: Set<String>, needed: Int
         ) {
             // What was said of other words since does not end what was said of these.
-            let ended = about.reduce(into: Set<UInt32>()) { $0.formUnion($1.earlier) }
+            let ended = about.count > 1 ? Set(about.flatMap(\.earlier)) : []
             let valid = about.filter { !ended.contains($0.hash) }
             let rejected = valid.last { !$0.isOK }
-            let said = Dictionary(about.map { ($0.reader, $0.isOK) }) { $1 }
-            readers = Set(said.filter { $1 && !(file.isByModel && $0.lowercased().hasPrefix("model:")) }.keys)
+            var readers: Set<String> = []
+            for verdict in about {
+                if !verdict.isOK {
+                    readers.remove(verdict.reader)
+                } else if !(file.isByModel && verdict.reader.lowercased().hasPrefix("model:")) {
+                    readers.insert(verdict.reader)
+                }
+            }
             standing =
                 rejected != nil
                 ? .rejected : readers.count >= needed ? .read : about.isEmpty && !all.isEmpty ? .changed : .unread
             verdict = rejected ?? valid.last ?? all.last
             others = rejected == nil ? [] : valid.filter(\.isOK)
             earlier = all.map(\.hash)
-            (self.file, self.text, self.role) = (file, text, role)
+            (self.file, self.text, self.role, self.readers) = (file, text, role, readers)
             (self.answered, self.needed) = (answered, needed)
         }
 
@@ -93,102 +99,45 @@ package struct ReviewState: Sendable {
     /// What a reader says of a text, and what is wrong with it.
     package typealias Said = (reading: Reading, kind: ReviewVerdict.Kind, why: String?)
 
-    package let lock: ReviewLock
-    package let files: [ReviewedFile]
-    /// By role, in the order of `hornbook.yaml`, then in reading order.
-    package let readings: [Reading]
+    /// What is known of each file, in the order of the program.
+    let parts: [FileReadings]
+    private let index: VerdictIndex
+    private let loose: LooseVerdicts
 
-    /// Nil if the program has no `reviews:`.
-    init?(_ units: ProgramUnits) {
+    package var lock: ReviewLock { index.lock }
+    package var files: [ReviewedFile] { parts.map(\.file) }
+
+    /// By role, in the order of `hornbook.yaml`, then in reading order.
+    package var readings: [Reading] {
+        (parts.first?.byRole.indices ?? 0..<0).flatMap { role in parts.flatMap { $0.byRole[role] } }
+    }
+
+    /// Those of a source or of a file of translations.
+    package func readings(of file: FileID) -> [Reading] { parts.filter { $0.file.file == file }.flatMap { $0.byRole.joined() } }
+
+    /// Nil if the program has no `reviews:`. What was known `earlier`, with the same `hornbook.yaml`, is kept of each file
+    /// that neither changed nor got or lost a verdict.
+    init?(_ units: ProgramUnits, after earlier: ReviewState?) {
         guard let rules = units.declaration.program?.reviews, rules.isSound, !rules.value.roles.value.isEmpty else {
             return nil
         }
-        lock = units.named.first { $0.format == .reviews }?.content as? ReviewLock ?? .empty
+        let lock = units.named.first { $0.format == .reviews }?.content as? ReviewLock ?? .empty
+        let same = earlier.flatMap { $0.lock === lock ? $0 : nil }
+        let index = same?.index ?? VerdictIndex(lock)
         let file = units.files.declaration
         let declaration = SourceFile(id: file.id, path: file.path, bytes: units.declaration.bytes ?? [])
         let own = AddressedFile(declaration, nil).map { ReviewedFile($0, nil, units.rules) }
         let translated = units.translatedDeclaration + units.sources.flatMap(\.translations)
-        files = [own].compactMap(\.self) + units.sources.compactMap(\.reviewed) + translated.compactMap(\.reviewed)
-        let said = PlacedVerdicts(lock.verdicts, among: files)
-        let places = zip(files, files.map(said.homes))
-        let answers = Dictionary(grouping: lock.answers, by: \.print).mapValues { Set($0.map(\.reader)) }
-        // Finding an old word takes a moment; a program with so many is not one of corrected typos.
-        var tries = 5_000
-        readings = rules.value.roles.value.filter(\.value.isSound).flatMap { role in
-            places.flatMap { file, homes in
-                file.texts.filter { role.value.value.reads($0.role) }.map { text in
-                    let all = said.all(about: text, for: role.key.string, of: file, homes)
-                    let own = all.filter { verdict in
-                        if verdict.print == text.print { return true }
-                        guard let language = file.smallChanges, verdict.print.meaning == text.print.meaning,
-                            tries > 0, let trace = WordTrace(verdict.trace)
-                        else { return false }
-                        tries -= 1
-                        return trace.allowsSmallChange(to: text.words, in: language)
-                    }
-                    return Reading(
-                        file, text, role.key.string, all, about: own, answered: answers[text.print] ?? [],
-                        needed: role.value.value.readers?.value ?? 1)
-                }
-            }
+        let files = [own].compactMap(\.self) + units.sources.compactMap(\.reviewed) + translated.compactMap(\.reviewed)
+        let known = Dictionary((same?.parts ?? []).map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }
+        let settled = files.map { known[ObjectIdentifier($0)]?.settled ?? index.settled(in: $0) }
+        let loose = LooseVerdicts(of: lock, besides: settled)
+        let changed = same.map { loose.difference(from: $0.loose, in: lock) } ?? []
+        let roles = rules.value.roles.value.filter(\.value.isSound)
+        parts = zip(files, settled).map { file, settled in
+            if let part = known[ObjectIdentifier(file)], !changed.contains(where: part.concerns) { return part }
+            return FileReadings(file, settled, roles, index, loose)
         }
+        (self.index, self.loose) = (index, loose)
     }
-}
-
-/// The verdicts of all roles, to be found by the texts that they are about.
-private struct PlacedVerdicts {
-    private struct Key: Hashable { let address: String, print: TextPrint }
-
-    /// Those about texts that are at their address.
-    private var settled: [Key: [ReviewVerdict]] = [:]
-    /// Those about texts that are no longer there, by the address, by the print, and by the verdicts that they follow.
-    private var byAddress: [String: [ReviewVerdict]] = [:]
-    private var byPrint: [TextPrint: [ReviewVerdict]] = [:]
-    private var following: [UInt32: [ReviewVerdict]] = [:]
-
-    init(_ verdicts: [ReviewVerdict], among files: [ReviewedFile]) {
-        let texts = Set(files.flatMap(\.texts).map { Key(address: $0.address, print: $0.print) })
-        for verdict in verdicts {
-            let key = Key(address: verdict.address, print: verdict.print)
-            if texts.contains(key) {
-                settled[key, default: []].append(verdict)
-                continue
-            }
-            byAddress[verdict.address, default: []].append(verdict)
-            byPrint[verdict.print, default: []].append(verdict)
-            for hash in verdict.earlier { following[hash, default: []].append(verdict) }
-        }
-    }
-
-    /// The beginnings of the addresses under which texts of a file were read: its own, and those before it moved.
-    func homes(of file: ReviewedFile) -> Set<String> {
-        var homes: Set = [file.stem]
-        for text in file.texts {
-            // A text that is in many places tells nothing.
-            let tail = text.tail(behind: file.stem)
-            for verdict in byPrint[text.print, default: []].suffix(32) where verdict.address.hasSuffix(tail) {
-                homes.insert(String(verdict.address.dropLast(tail.count)))
-            }
-        }
-        return homes
-    }
-
-    /// The verdicts of a role on a text as it is or was. It may have moved with its file or in its list, or its prompt may
-    /// have another id now.
-    func all(about text: ReviewedText, for role: String, of file: ReviewedFile, _ homes: Set<String>)
-        -> [ReviewVerdict]
-    {
-        var open = settled[Key(address: text.address, print: text.print), default: []]
-        if byAddress.isEmpty { return open.filter { $0.role == role } }
-        open += byPrint[text.print, default: []]
-        open += homes.flatMap { byAddress[$0 + text.tail(behind: file.stem), default: []] }
-        // Some texts of a file were read where it was in between, and others were not.
-        open += open.flatMap { following[$0.hash, default: []] }
-        let found = Dictionary(open.map { ($0.place.span.start, $0) }) { first, _ in first }
-        return found.values.filter { $0.role == role }.sorted { $0.place.span.start < $1.place.span.start }
-    }
-}
-
-extension ReviewedText {
-    fileprivate func tail(behind stem: String) -> Substring { Substring(address.utf8.dropFirst(stem.utf8.count)) }
 }

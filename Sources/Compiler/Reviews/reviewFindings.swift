@@ -19,17 +19,17 @@ extension ProgramUnits {
             return findings
         }
         findings.add(state.lock.findings)
-        for role in roles {
+        for (index, role) in roles.filter(\.value.isSound).enumerated() {
             let name = role.key.string
-            let own = state.readings.filter { $0.role == name && $0.stopsReleases }
             func command(_ language: String?) -> String {
                 "hornbook review next \(quotedForShell(files.folderName)) --role \(name)"
                     + (language.map { " --language \($0)" } ?? "")
             }
-            for (language, unread) in own.filter({ $0.standing == .unread }).grouped(by: \.file.language) {
-                let needed = unread[0].needed
-                let texts = counted(unread.count, "text") + (unread.count == 1 ? " was" : " were")
-                let files = counted(Set(unread.map(\.file.file)).count, "file")
+            for (language, unread) in state.parts.filter({ $0.unread[index] > 0 }).grouped(by: \.file.language) {
+                let needed = role.value.value.readers?.value ?? 1
+                let sum = unread.reduce(0) { $0 + $1.unread[index] }
+                let texts = counted(sum, "text") + (sum == 1 ? " was" : " were")
+                let files = counted(unread.count, "file")
                 let by = needed > 1 ? "by \(needed) readers " : ""
                 findings.report(
                     .unreviewed,
@@ -38,7 +38,7 @@ extension ProgramUnits {
                     help:
                         "read what `\(command(language))` lists, then run `hornbook review ok <file> --role \(name)`")
             }
-            for reading in own where reading.standing != .unread {
+            for reading in state.parts.flatMap({ $0.objections[index] }) {
                 guard let verdict = reading.verdict else { continue }
                 let isRejected = reading.standing == .rejected
                 findings.report(

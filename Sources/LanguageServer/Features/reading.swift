@@ -7,7 +7,7 @@ extension CodeActions {
     /// Offers to record that the text at the cursor, or the whole file, is fine, in each role that has not read it.
     func readings(at span: Range<Int>) -> [JSONValue] {
         guard let reader = session.reader, let outcome = site.outcome else { return [] }
-        let due = (outcome.reviews?.readings ?? []).filter { $0.text.place.file == file && $0.isDue(for: reader) }
+        let due = (outcome.reviews?.readings(of: file) ?? []).filter { $0.isDue(for: reader) }
         let here = due.filter {
             $0.text.place.span.start <= span.upperBound && span.lowerBound <= $0.text.place.span.end
         }

@@ -54,7 +54,7 @@ struct FilePage {
 
     /// What is to be read, by role, and how it stands; absent if nobody is asked to read.
     private static func readings(of file: FileID, _ outcome: Outcome) -> JSONValue? {
-        let all = (outcome.reviews?.readings ?? []).filter { $0.file.file == file }.map { reading -> JSONValue in
+        let all = (outcome.reviews?.readings(of: file) ?? []).map { reading -> JSONValue in
             [
                 "role": .text(reading.role), "address": .text(reading.text.address),
                 "print": .text("\(reading.text.print)"), "standing": .text(reading.standing.rawValue),

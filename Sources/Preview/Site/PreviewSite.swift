@@ -120,8 +120,8 @@ package actor PreviewSite {
         else { return .problem(400, "the body is no JSON that says who has read what") }
         guard let outcome = outcome(said.program) else { return PreviewSite.noProgram }
         guard let source = outcome.files.source(at: said.file) else { return PreviewSite.noFile }
-        let readings = (outcome.reviews?.readings ?? []).filter { reading in
-            reading.file.file == source.id && reading.role == said.role
+        let readings = (outcome.reviews?.readings(of: source.id) ?? []).filter { reading in
+            reading.role == said.role
                 && said.texts[reading.text.address] == "\(reading.text.print)"
                 && (said.texts.count == 1 || reading.standing != .rejected)
         }
