@@ -13,31 +13,7 @@ import SourceText
 import Workspace
 
 struct Release: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "release", abstract: "Records which id belongs to which content, so that published ids stay.",
-        usage: """
-            hornbook release [<paths> ...] [--format <format>] [--strict] [--quiet]
-                             [--color <color>] [--name <name>] [--dry-run]
-                             [--base <base>]
-            """,
-        discussion: """
-            Writes hornbook.lock beside each hornbook.yaml, and a line `id: …` into each
-            activity and quiz that has none: commit these files. From then on lint and
-            build compare the sources with the ledger. It records what you declared since
-            the last release (renamedFrom, retired, remarks), and deletes these lines from
-            the sources.
-
-              hornbook release                 all programs, named after today's date
-              hornbook release --name 2026.11  under a name of your own
-              hornbook release --dry-run       say what would be written, write nothing
-              hornbook release --base dist     the first one of a program that is live
-              hornbook release --resolve       after a merge of two branches that released
-              hornbook release --resolve --from content/old content/new
-                                               after records moved to another program
-
-            If a program was live before it had a ledger, name with --base what its users
-            have: a build, or a revision of git. Declare what changed since then.
-            """)
+    static let configuration = CommandConfiguration("release")
 
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions

@@ -9,13 +9,7 @@ import Workspace
 
 extension ReviewCommand {
     struct Sample: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Draws questions to be answered by somebody who does not see the answers.",
-            usage: "hornbook review sample [<paths> ...] [--share <percent>] [--seed <number>] [--out <file>]",
-            discussion: """
-                Writes a sheet with questions and numbered options. The reader types the number
-                of the right one into `answer`, and `hornbook review answers` compares.
-                """)
+        static let configuration = CommandConfiguration("review sample")
 
         @OptionGroup var arguments: PathArguments
         @ArgumentParser.Option(help: "How many percent of the questions.") var share = "5%"
@@ -39,9 +33,7 @@ extension ReviewCommand {
     }
 
     struct Answers: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Compares the answers of a blind reading with the key, and records how many agree.",
-            usage: "hornbook review answers <sheet> [<paths> ...] [--as <mark>]")
+        static let configuration = CommandConfiguration("review answers")
 
         /// An answer is a verdict that a reader gives without the key.
         @OptionGroup var sheet: SheetCommand.Apply

@@ -9,25 +9,7 @@ import Verification
 import Workspace
 
 struct Verify: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "verify", abstract: "Proves a build in a database: its SQL applies, and gives back the JSON.",
-        usage: """
-            hornbook verify [<builds> ...] [--postgres] [--database <url>] [--apply]
-                            [--previous <folder>] [--format <format>]
-            """,
-        discussion: """
-            Applies schema and seed, writes the JSON from the rows and compares it byte
-            for byte; stores results of every day, as users do; applies everything again,
-            which must change nothing.
-
-              hornbook verify                        dist/, in SQLite
-              hornbook verify --postgres             in a PostgreSQL of its own
-              hornbook verify --database postgres://me@host/db
-                                                     in a database, in a transaction
-                                                     that is rolled back
-
-            Exit codes: 0 proved, 1 not, 2 could not be tried.
-            """)
+    static let configuration = CommandConfiguration("verify")
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
