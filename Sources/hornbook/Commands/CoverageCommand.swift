@@ -12,17 +12,14 @@ struct CoverageCommand: ParsableCommand {
 
     @OptionGroup var arguments: PathArguments
 
-    @ArgumentParser.Option(help: "text, json or markdown (for the summary of a pull request).") var format =
-        ReportFormat.text
+    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = ReportFormat.text
 
     @Flag(help: "Show when activities end and quizzes repeat, and how long the rest lasts.") var runway = false
 
-    @ArgumentParser.Option(
-        help: ArgumentHelp("With --runway: the first day. Default: today in UTC.", valueName: "date")) var from:
+    @Option(help: ArgumentHelp("With --runway: the first day. Default: today in UTC.", valueName: "date")) var from:
         String?
 
-    @ArgumentParser.Option(
-        help: ArgumentHelp("With --runway: how many days a kind must last.", valueName: "kind=days")) var least:
+    @Option(help: ArgumentHelp("With --runway: how many days a kind must last.", valueName: "kind=days")) var least:
         [String] = []
 
     func run() throws {

@@ -12,10 +12,10 @@ extension ReviewCommand {
         static let configuration = CommandConfiguration("review sample")
 
         @OptionGroup var arguments: PathArguments
-        @ArgumentParser.Option(help: "How many percent of the questions.") var share = "5%"
-        @ArgumentParser.Option(help: "Another seed draws other questions.") var seed: UInt64 = 0
-        @ArgumentParser.Option(help: ArgumentHelp("Where it is written.", valueName: "file"), completion: .file())
-        var out = "blind.csv"
+        @Option(help: "How many percent of the questions.") var share = "5%"
+        @Option(help: "Another seed draws other questions.") var seed: UInt64 = 0
+        @Option(help: ArgumentHelp("Where it is written.", valueName: "file"), completion: .file()) var out =
+            "blind.csv"
 
         func run() throws {
             guard let percent = Double(share.replacing("%", with: "")), 0 < percent, percent <= 100 else {

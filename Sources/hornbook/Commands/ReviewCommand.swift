@@ -55,14 +55,13 @@ struct ReviewCommand: ParsableCommand {
         static let configuration = CommandConfiguration("review next")
 
         @OptionGroup var arguments: PathArguments
-        @ArgumentParser.Option(help: "The role.") var role: String
-        @ArgumentParser.Option(
-            name: .customLong("as"), help: ArgumentHelp("Only what this reader has not read.", valueName: "mark"))
+        @Option(help: "The role.") var role: String
+        @Option(name: .customLong("as"), help: ArgumentHelp("Only what this reader has not read.", valueName: "mark"))
         var reader: String?
-        @ArgumentParser.Option(
+        @Option(
             help: ArgumentHelp("What is translated into this language, in place of the sources.", valueName: "tag"))
         var language: String?
-        @ArgumentParser.Option(help: "How many entries are shown.") var limit = 20
+        @Option(help: "How many entries are shown.") var limit = 20
 
         func run() throws {
             var workspace = try Workspace(reading: arguments.paths)
@@ -111,7 +110,7 @@ struct ReviewCommand: ParsableCommand {
         static let configuration = CommandConfiguration("review ok")
 
         @Argument(help: "Files, or single texts of them by their addresses.", completion: .file()) var files: [String]
-        @ArgumentParser.Option(help: "The role in which you have read.") var role: String
+        @Option(help: "The role in which you have read.") var role: String
         @OptionGroup var reader: ReaderMark
 
         func run() throws { try record(why: nil) }
@@ -175,7 +174,7 @@ struct ReviewCommand: ParsableCommand {
         static let configuration = CommandConfiguration("review not-ok")
 
         @OptionGroup var texts: Fine
-        @ArgumentParser.Option(help: "What is wrong.") var why: String
+        @Option(help: "What is wrong.") var why: String
 
         func run() throws { try texts.record(why: why) }
     }
@@ -183,7 +182,7 @@ struct ReviewCommand: ParsableCommand {
 
 /// Who reads.
 struct ReaderMark: ParsableArguments {
-    @ArgumentParser.Option(
+    @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
             "Your initials or name; those of a program begin with `model:`. Default: HORNBOOK_READER, or git's user.name.",

@@ -42,13 +42,12 @@ struct SheetCommand: ParsableCommand {
         @Option(help: ArgumentHelp("Only what this role has to read, with columns for verdicts.", valueName: "role"))
         var review: String?
 
-        @ArgumentParser.Option(
+        @Option(
             name: .customLong("as"),
             help: ArgumentHelp("Only what this reader of the role has not read.", valueName: "mark")) var reader:
             String?
 
-        @ArgumentParser.Option(
-            help: ArgumentHelp("Write the translations beside the texts, to be completed.", valueName: "tag"))
+        @Option(help: ArgumentHelp("Write the translations beside the texts, to be completed.", valueName: "tag"))
         var language: String?
 
         @Option(

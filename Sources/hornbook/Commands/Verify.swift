@@ -19,17 +19,16 @@ struct Verify: ParsableCommand {
 
     @Flag(help: "Start a PostgreSQL server for this, and stop it afterwards.") var postgres = false
 
-    @ArgumentParser.Option(
-        help: ArgumentHelp("Use this database, by `psql`: postgres://user@host/name.", valueName: "url"))
+    @Option(help: ArgumentHelp("Use this database, by `psql`: postgres://user@host/name.", valueName: "url"))
     var database: String?
 
     @Flag(help: "With --database: apply the build for good, when it is proved.") var apply = false
 
-    @ArgumentParser.Option(
+    @Option(
         help: ArgumentHelp("The build of the release before, which users had.", valueName: "folder"),
         completion: .directory) var previous: String?
 
-    @ArgumentParser.Option(help: "text or json.") var format = Format.text
+    @Option(help: "text or json.") var format = Format.text
 
     func run() throws {
         try OpenError.refuseEmpty(builds + (previous.map { [$0] } ?? []))

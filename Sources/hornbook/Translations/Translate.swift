@@ -54,11 +54,9 @@ struct Translate: ParsableCommand {
         static let configuration = CommandConfiguration("translate status")
 
         @OptionGroup var arguments: PathArguments
-        @ArgumentParser.Option(help: "text, json or markdown (for the summary of a pull request).") var format =
-            ReportFormat.text
+        @Option(help: "text, json or markdown (for the summary of a pull request).") var format = ReportFormat.text
         @Flag(help: "With --format json: list the state of every text.") var texts = false
-        @ArgumentParser.Option(
-            help: ArgumentHelp("Exit with 1 if a language has less than this.", valueName: "per cent")) var least:
+        @Option(help: ArgumentHelp("Exit with 1 if a language has less than this.", valueName: "per cent")) var least:
             Int?
 
         func run() throws {
@@ -82,11 +80,10 @@ struct Translate: ParsableCommand {
         static let configuration = CommandConfiguration("translate keep")
 
         @Argument(help: "Addresses of texts, sources, or files of translations.") var texts: [String]
-        @ArgumentParser.Option(
-            help: ArgumentHelp("Only in this language. May be given several times.", valueName: "tag")) var language:
-            [String] = []
-        @ArgumentParser.Option(
-            help: ArgumentHelp("The program. Default: the working directory.", valueName: "folder")) var program = "."
+        @Option(help: ArgumentHelp("Only in this language. May be given several times.", valueName: "tag"))
+        var language: [String] = []
+        @Option(help: ArgumentHelp("The program. Default: the working directory.", valueName: "folder")) var program =
+            "."
 
         func run() throws {
             var (files, unknown): ([(path: String, bytes: [UInt8])], Set<String>) = ([], Set(texts))
