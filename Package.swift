@@ -146,7 +146,7 @@ let package = Package(
             "DailyPractice", "Diagnostics", "Editing", "Essentials", "Importing", "Language", "LanguageServer", "LearningRules",
             "Ledger", "Lowering", "Parallel", "Platform", "Presentation", "Processes", "Publishing", "Readers", "ReferenceDocs",
             "Releases", "Review", "SQLite", "SourceText", "Translations", "Verification", "Workspace", "YAMLSyntax", argumentParser,
-        ], embedding: "Samples"),
+        ], embedding: "Help", "Samples"),
         module(
             "Preview", [
                 "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",

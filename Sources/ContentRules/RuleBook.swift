@@ -144,32 +144,11 @@ package struct RuleBook: Sendable {
     ]
 }
 
-/// Ids of deleted rules. Settings and remarks may still name them without effect.
-let deletedRules: Set = [
-    "badge-without-template", "contradicting-period", "exchanged-title", "incomplete-prayers", "incomplete-state",
-    "storekit-version", "too-many-actions", "contradicting-keys", "contradicting-option-points",
-    "every-option-correct", "hedged-key", "implied-feedback", "joined-speech", "missing-explanation",
-    "needless-branch", "quiz-order-gap", "quiz-reading-level", "reading-level", "repeated-band", "repeated-cover",
-    "repeated-module-title", "repeated-title", "repeated-tool-name", "similar-item", "unordered-numbers",
-    "moved-rotation", "undeclared-move", "undeclared-replacement", "unreachable-feedback", "uniform-feedback",
-    "unscored-way", "unshown-citation", "unused-module", "word-without-feedback",
-]
+/// Whether it is the id of a deleted rule. Settings and remarks may still name one without effect.
+func isDeletedRule(_ id: String) -> Bool { formerRules[id]?.isEmpty ?? false }
 
-/// Ids of rules that were merged into another one, with that one's id. A setting or remark that names one means the
-/// other.
-let mergedRules = [
-    "changed-key": "changed-answer", "long-key": "long-answer", "missing-braces": "route-parameters",
-    "unfit-parameter": "route-parameters", "plans-without-states": "lone-plans",
-    "duplicate-product": "repeated-label", "repeated-challenge-name": "repeated-label",
-    "repeated-reward-name": "repeated-label", "contradicting-badge": "contradicting-amount",
-    "requirement-cycle": "later-requirement", "goal-form": "key-choice", "practice-form": "key-choice",
-    "trigger-form": "key-choice", "all-of-the-above": "positional-option", "none-of-the-above": "positional-option",
-    "ambiguous-word": "repeated-option", "duplicate-option-text": "repeated-option",
-    "look-alike-option": "repeated-option", "double-space": "odd-layout", "duplicate-word": "repeated-entry",
-    "repeated-follow-up": "repeated-entry", "repeated-step": "repeated-entry", "repeated-challenge": "repeated-goal",
-]
-
-func currentRule(_ id: String) -> String { mergedRules[id] ?? id }
+/// The id of the rule that one was merged into, or else its own. A setting or remark that names the one means the other.
+func currentRule(_ id: String) -> String { formerRules[id].flatMap { $0.isEmpty ? nil : $0 } ?? id }
 
 /// The rules that belong to a single kind of content.
 extension Rule {

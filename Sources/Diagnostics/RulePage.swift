@@ -67,6 +67,14 @@ package struct RulePage: Sendable {
     }
 }
 
+/// By the ids of former rules, those of the rules that they were merged into; empty for deleted ones.
+package let formerRules = String(decoding: PackageResources.former_txt, as: UTF8.self).split(separator: "\n").reduce(
+    into: [String: String]()
+) { rules, line in
+    let parts = line.split(separator: ":", omittingEmptySubsequences: false)
+    rules[String(parts[0])] = String(parts[1].dropFirst())
+}
+
 extension Example {
     /// The header is `bad` or `good`, the noun of a kind of file, `program`, `file` or `tree`, and `without` with keys. If
     /// it is `good` alone, it is what the bad example is, and has the files of a tree that differ.

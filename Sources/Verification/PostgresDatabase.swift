@@ -55,21 +55,8 @@ final class PostgresDatabase: ProvingDatabase {
 
     func attempt(_ statement: String, as role: DatabaseRole) throws -> String? {
         let (before, after) = frame(role)
-        let said = try send(
-            Array(
-                """
-                \(before)
-                do $hornbook_verify$
-                begin
-                  \(statement);
-                  perform set_config('hornbook.verify', '', false);
-                exception when others then
-                  perform set_config('hornbook.verify', sqlerrm, false);
-                end
-                $hornbook_verify$;
-                \(after)
-                select to_json(current_setting('hornbook.verify'));
-                """.utf8))
+        let values = ["before": before, "statement": statement, "after": after]
+        let said = try send(Array(fill(PackageResources.attempt_sql, values).utf8))
         let message = try said.last.map { try JSONReader.document(Array($0.utf8)) }?.text ?? ""
         return message.isEmpty ? nil : message
     }
@@ -84,14 +71,8 @@ final class PostgresDatabase: ProvingDatabase {
         case .anybody: (name, claims) = ("anon", #"{"role": "anon"}"#)
         }
         let id = if case .user(let id) = role { id } else { "" }
-        return (
-            """
-            do $$ begin perform set_config('request.jwt.claims', '\(claims)', false);
-            perform set_config('request.jwt.claim.sub', '\(id)', false); end $$;
-            set role \(name);
-
-            """, "\nreset role;\n"
-        )
+        let values = ["claims": claims, "id": id, "role": name]
+        return (fill(PackageResources.role_sql, values) + "\n", "\nreset role;\n")
     }
 
     func finish(keeping keeps: Bool) throws {
@@ -124,9 +105,7 @@ enum SafeNames {
 
     /// An SQL expression for a search path: the schemas that `before` returned, without those in which somebody
     /// with fewer rights than the session's user can make anything, or has. Triggers of the app may need them.
-    static func among(_ schemas: String) -> String {
-        text(PackageResources.safe_names_sql).replacing("{schemas}", with: schemas)
-    }
+    static func among(_ schemas: String) -> String { fill(PackageResources.safe_names_sql, ["schemas": schemas]) }
 }
 
 /// The text of a file below `SQL`.

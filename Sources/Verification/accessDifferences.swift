@@ -29,21 +29,13 @@ extension ProvingDatabase {
             }
         }
         let role = attempt.visitor.map(DatabaseRole.user) ?? .anybody
-        let (through, held) = ("let through", "held")
+        let through = "let through"
         return try attempt.statements(own).contains { statement, allowed in
-            // Constraints are checked after rights, so one that is broken shows that the row was reached.
-            let block = """
-                declare
-                  reached bigint;
-                begin
-                  \(statement);
-                  get diagnostics reached = row_count;
-                  raise exception '%', case when reached > \(allowed) then '\(through)' else '\(held)' end;
-                exception when integrity_constraint_violation then
-                  raise exception '\(allowed == 0 ? through : held)';
-                end
-                """
-            return try self.attempt(block, as: role) == through
+            let values = [
+                "statement": statement, "allowed": "\(allowed)", "through": through,
+                "broken": allowed == 0 ? through : "held",
+            ]
+            return try self.attempt(fill(PackageResources.reached_sql, values), as: role) == through
         }
     }
 }

@@ -8,6 +8,9 @@ import Preview
 import Web
 import Workspace
 
+/// Not the option of a prompt.
+typealias Option<Value> = ArgumentParser.Option<Value>
+
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Runs a backend for the app on this machine, with a program's content.",
@@ -15,10 +18,9 @@ struct ServeCommand: ParsableCommand {
 
     @Argument(help: "The program. Default: the working directory.", completion: .directory) var program = "."
 
-    @ArgumentParser.Option(help: "Keep users and results in this SQLite file.", completion: .file()) var database:
-        String?
+    @Option(help: "Keep users and results in this SQLite file.", completion: .file()) var database: String?
 
-    @ArgumentParser.Option(
+    @Option(
         help: "The date that the app's days begin on.",
         transform: { text in
             guard let day = CalendarDay(text) else { throw ValidationError("--today is a date such as 2026-03-01") }

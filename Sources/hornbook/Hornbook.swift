@@ -15,21 +15,7 @@ import Workspace
     }()
 
     static let configuration = CommandConfiguration(
-        commandName: "hornbook", abstract: "Compiles lessons, activities and quizzes to proven JSON and SQL.",
-        discussion: """
-            A program is a folder with a hornbook.yaml. Below it, each activity and each
-            quiz is a file.
-
-              hornbook init                 begin a program
-              hornbook lint                 check the programs in or below this folder
-              hornbook lint x/day-01.yaml   show what is wrong in one file
-              hornbook build                check, then write dist/<program>/
-              hornbook explain missing-key  what a finding means, with examples
-              hornbook new activity         begin the next day that is missing
-
-            Exit codes: 0 fine (warnings allowed), 1 errors in content, 2 wrong usage, or
-            something that cannot be read or written.
-            """, version: version,
+        "hornbook", version: version,
         subcommands: [
             Lint.self, Format.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Graph.self,
             Preview.self, Serve.self, Explain.self, Rules.self, New.self, Import.self, SheetCommand.self, Texts.self,

@@ -72,6 +72,13 @@ struct LedgerResolution {
     }
 }
 
+extension Disk {
+    /// The bytes of a ledger; nil if there is none.
+    static func ledger(at path: String) throws -> [UInt8]? {
+        kind(of: path) == .file ? try read(path, upTo: Workspace.maximumLedgerBytes) : nil
+    }
+}
+
 extension Release {
     /// Unites ledgers that a merge left in parts, and shows what only people can decide.
     func resolveLedgers() throws {
@@ -81,10 +88,10 @@ extension Release {
         let ledgers = try workspace.check().compactMap {
             outcome -> (outcome: Outcome, git: GitRepository, found: [UInt8], merged: [UInt8])? in
             let git = GitRepository(folder: Paths.parent(of: outcome.ledgerPath))
-            let isThere = Disk.kind(of: outcome.ledgerPath) == .file
-            let found = isThere ? try Disk.read(outcome.ledgerPath, upTo: Workspace.maximumLedgerBytes) : []
-            let moved = other.map { lines(movedTo: outcome, from: $0, isFirst: !isThere) } ?? []
-            guard isThere || !moved.isEmpty else { return nil }
+            let known = try Disk.ledger(at: outcome.ledgerPath)
+            let moved = other.map { lines(movedTo: outcome, from: $0, isFirst: known == nil) } ?? []
+            guard known != nil || !moved.isEmpty else { return nil }
+            let found = known ?? []
             let merged = mergedLedger(found, with: git.mergedLedgers) + moved
             func isSound(_ bytes: [UInt8]) -> Bool { LedgerResolution(bytes, at: outcome.ledgerPath).isSound }
             if isSound(merged) { return (outcome, git, found, merged: merged) }
@@ -134,10 +141,8 @@ extension Release {
     private func ledger(in folder: String) throws -> Ledger {
         let path = Paths.join(folder, ledgerName)
         var findings = Findings()
-        guard Disk.kind(of: path) == .file,
-            let ledger = readLedger(
-                SourceFile(id: FileID(0), path: path, bytes: try Disk.read(path, upTo: Workspace.maximumLedgerBytes)),
-                of: "", &findings)
+        guard let bytes = try Disk.ledger(at: path),
+            let ledger = readLedger(SourceFile(id: FileID(0), path: path, bytes: bytes), of: "", &findings)
         else { throw UsageError("\(path) is no ledger that can be read: restore it from git") }
         return ledger
     }

@@ -8,6 +8,9 @@ import Review
 import SourceText
 import Workspace
 
+/// Not the option of a prompt.
+typealias Option<Value> = ArgumentParser.Option<Value>
+
 struct PathArguments: ParsableArguments {
     @Argument(help: "Programs, or folders and files of them. Default: the working directory.", completion: .file())
     var paths: [String] = []

@@ -22,7 +22,7 @@ package func readRemark(_ comment: String, at place: Place, _ book: RuleBook, _ 
         return []
     }
     let (written, dash, reason) = parts(of: rest.others)
-    let names = written.filter { !deletedRules.contains($0) }
+    let names = written.filter { !isDeletedRule($0) }
     if names.isEmpty, !written.isEmpty { return [] }
     var remarks: [Remark] = []
     // Words after the first are names if at least one is a known rule. Otherwise the dash before the reason is missing.

@@ -8,7 +8,7 @@ func checkRuleSettings(of program: ProgramSource, _ book: RuleBook) -> Findings 
     for entry in program.rules?.value ?? [] {
         let id = entry.key.string
         // The rules of readers outside are theirs.
-        if deletedRules.contains(id) || id.contains("/") { continue }
+        if isDeletedRule(id) || id.contains("/") { continue }
         guard let rule = book.info(id, at: entry.key.place, among: \.isSettable, &findings) else { continue }
         guard rule.isSettable else {
             findings.report(

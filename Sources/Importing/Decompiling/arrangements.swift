@@ -6,8 +6,14 @@ import SourceText
 /// Reverses what lowering computes from several keys, by the noun of a record. Single keys need no entry here.
 let arrangements: [String: Arrangement] = [
     ActivitySource.noun: arrangeActivity, PromptSource.noun: arrangePrompt, OptionSource.noun: arrangeOption,
-    ScienceNoteSource.noun: arrangeScienceNote, BranchSource.noun: arrangeBranch, QuizSource.noun: arrangeQuiz,
-    QuestionSource.noun: arrangeQuestion, ServicesSource.noun: arrangeServices, TriggerSource.noun: arrangeTrigger,
+    ScienceNoteSource.noun: { note, _, _ in
+        if note["showCitation"] == .boolean(note["citation"]?.text != nil) { note["showCitation"] = nil }
+    }, BranchSource.noun: arrangeBranch,
+    QuizSource.noun: { quiz, _, decompiler in quiz["ageBand"] = decompiler.band.map(JSONValue.text) },
+    QuestionSource.noun: arrangeQuestion, ServicesSource.noun: arrangeServices,
+    TriggerSource.noun: { trigger, _, _ in
+        if trigger["prayer"] != nil, trigger["minutes"]?.integer == 0 { trigger["minutes"] = nil }
+    },
 ]
 
 /// Keys whose default depends on other keys.
@@ -93,10 +99,6 @@ private func impliedFeedback(_ options: [JSONValue], of prompt: JSONObject, _ ty
     }
 }
 
-@Sendable private func arrangeScienceNote(_ note: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
-    if note["showCitation"] == .boolean(note["citation"]?.text != nil) { note["showCitation"] = nil }
-}
-
 @Sendable private func arrangeBranch(_ branch: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     for member in branch["condition"]?.object ?? JSONObject() {
         if ["ifSelected", "operator"].contains(member.key) {
@@ -141,10 +143,6 @@ func sourceNames(of ids: [String?], _ noun: String) -> [String] {
 
 // MARK: Quizzes
 
-@Sendable private func arrangeQuiz(_ quiz: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
-    quiz["ageBand"] = decompiler.band.map(JSONValue.text)
-}
-
 @Sendable private func arrangeQuestion(_ question: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     if let index = question["correctIndex"]?.integer {
         let options = question["options"]?.elements ?? []
@@ -185,8 +183,4 @@ func sourceNames(of ids: [String?], _ noun: String) -> [String] {
             object["thread"] = nil
             return .object(object)
         })
-}
-
-@Sendable private func arrangeTrigger(_ trigger: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
-    if trigger["prayer"] != nil, trigger["minutes"]?.integer == 0 { trigger["minutes"] = nil }
 }

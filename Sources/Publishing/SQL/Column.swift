@@ -85,13 +85,7 @@ extension Dialect {
         case (.postgres, .randomID): "gen_random_uuid()"
         case (.postgres, .now): "now()"
         case (.postgres, .emptyList): "'{}'"
-        case (.sqlite, .randomID):
-            // A UUID of version 4.
-            """
-            (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
-                || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
-                || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))
-            """
+        case (.sqlite, .randomID): fill(PackageResources.random_id_sqlite_sql)
         case (.sqlite, .now): "(\(sqliteNow))"
         default: literal(standard.value ?? .null)
         }

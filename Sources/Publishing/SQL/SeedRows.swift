@@ -36,13 +36,7 @@ struct SeedRows {
         values["found_is_known"] = isKnown(history)
         values["found_came_here"] = cameHere(history)
         for row in ["found", "staged"] { values["\(row)_content"] = content(of: row) }
-        // A column that was dropped and made again has another number.
-        values["found_state"] = """
-            (pg_catalog.concat_ws(' ', found.tableoid, (
-                  select pg_catalog.string_agg(attnum::text, ',' order by attnum) from pg_catalog.pg_attribute
-                  where attrelid = '\(table)'::regclass and attname in (\(sqlStrings(columns.map(\.name))))
-                ), found.xmin, found.ctid))
-            """
+        values["found_state"] = fill(PackageResources.state_postgres_sql, ["names": sqlStrings(columns.map(\.name))])
         values["found_hash"] = postgresHash(of: columns.map { "found.\($0.name)::text" })
         values["columns"] = columns.map(\.name).joined(separator: ", ")
     }

@@ -18,21 +18,10 @@ struct SupabaseFiles {
     func tables(of publication: Publication) -> [OutputFile] {
         [
             OutputFile(path: migration, bytes: postgresSchema(publication.tables, in: .bare)),
-            OutputFile(path: "supabase/config.toml", bytes: Array(configuration.utf8)),
+            OutputFile(path: "supabase/config.toml", bytes: PackageResources.supabase_toml),
         ]
     }
 }
 
 /// The day on which the tables or their SQL last changed: a changed migration needs a later number.
 private let schemaDate = "20261201"
-
-/// For a project without a configuration; the same for all programs.
-private let configuration = """
-    # For a project without a configuration of its own.
-    project_id = "hornbook"
-
-    [db.seed]
-    enabled = true
-    sql_paths = ["./seed-*.sql"]
-
-    """

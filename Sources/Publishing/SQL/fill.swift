@@ -2,7 +2,7 @@
 /// is dropped. Lines that begin with `---` are for readers of the template and are left out.
 ///
 /// A name that has no value is a mistake in the template.
-func fill(_ template: [UInt8], _ values: [String: String] = [:]) -> String {
+package func fill(_ template: [UInt8], _ values: [String: String] = [:]) -> String {
     let lines = template.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let sql = lines.filter { !$0.drop { $0 == UInt8(ascii: " ") }.starts(with: "---".utf8) }.joined(
         separator: "\n".utf8)

@@ -49,16 +49,13 @@ private func records(in record: RecordDescription, variants: [String]) -> [(
 }
 
 private func section(on record: RecordDescription, variants: [String], _ registry: Registry) -> [String] {
-    var rows = ["| key | value | needed | meaning |", "| --- | --- | --- | --- |"]
-    for field in record.fields {
+    let rows = record.fields.map { field in
         let needed = variantSentence(on: field, variants: variants) ?? (field.isRequired ? "yes" : "no")
         let names = (field.jsonName.map { [$0] } ?? []) + field.jsonWords
         let wire = names.isEmpty ? "" : " In the emitted JSON: \(names.map(code).joined(separator: ", "))."
-        rows.append(
-            "| `\(field.name)` | \(cell(field.shape.inWords(registry))) | \(needed) | \(cell(field.summary))\(wire) |"
-        )
+        return [code(field.name), cell(field.shape.inWords(registry)), needed, cell(field.summary) + wire]
     }
-    var parts = [rows.joined(separator: "\n")]
+    var parts = [table(["key", "value", "needed", "meaning"], rows)]
     if record.discriminator != nil { parts += variantTable(of: record) }
     if !record.derivedKeys.isEmpty {
         let keys = record.derivedKeys.map { "- `\($0.key)`: \($0.reason)" }

@@ -10,14 +10,14 @@ func variantTable(of record: RecordDescription) -> [String] {
         special.collect(record, for: variant, path: "")
         return (variant: variant, special: special)
     }
-    let lines = specials.grouped(by: \.special).map { special, rows in
-        let keys = [rows.map { code($0.variant) }, special.needed, special.allowed].map { listed($0) }
-        return "| \(keys.joined(separator: " | ")) | \(listed(special.limits, separator: "; ")) |"
+    let rows = specials.grouped(by: \.special).map { special, rows in
+        [rows.map { code($0.variant) }, special.needed, special.allowed].map { listed($0) } + [
+            listed(special.limits, separator: "; ")
+        ]
     }
     return [
         "What depends on `\(discriminator)`. Keys that other rows name and this one does not are refused:",
-        (["| `\(discriminator)` | needs | may have | where |", "| --- | --- | --- | --- |"] + lines).joined(
-            separator: "\n"),
+        table([code(discriminator), "needs", "may have", "where"], rows),
     ]
 }
 

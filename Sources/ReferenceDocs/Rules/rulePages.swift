@@ -30,11 +30,12 @@ private func markdown(_ part: PagePart) -> String {
     case .block(let text, let language): return fenced(text, as: language)
     case .options(let options):
         let rows = options.map { option in
-            "| `\(option.name)` | \(option.range.lowerBound) to \(option.range.upperBound) "
-                + "| \(option.standard) | \(cell(option.summary)) |"
+            [
+                code(option.name), "\(option.range.lowerBound) to \(option.range.upperBound)", "\(option.standard)",
+                cell(option.summary),
+            ]
         }
-        return (["| setting | values | default | meaning |", "| --- | --- | --- | --- |"] + rows).joined(
-            separator: "\n")
+        return table(["setting", "values", "default", "meaning"], rows)
     }
 }
 
@@ -46,32 +47,15 @@ private func ruleIndex(_ infos: [RuleInfo]) -> String {
     ]
     for group in RuleInfo.Group.allCases.reversed() {
         let rows = infos.filter { $0.group == group }.map { info in
-            "| [\(info.id)](\(info.id).md) | \(info.severity.rawValue) " + "| \(cell(info.summary)) |"
+            ["[\(info.id)](\(info.id).md)", info.severity.rawValue, cell(info.summary)]
         }
         guard !rows.isEmpty else { continue }
-        let table = ["| rule | severity | what is wrong |", "| --- | --- | --- |"] + rows
-        parts += ["## \(group.rawValue.sentenceCase)", group.summary, table.joined(separator: "\n")]
+        let summary = groups.first { $0.what == group.rawValue }?.why ?? ""
+        let rules = table(["rule", "severity", "what is wrong"], rows)
+        parts += ["## \(group.rawValue.sentenceCase)", summary, rules]
     }
     return parts.joined(separator: "\n\n") + "\n"
 }
 
-extension RuleInfo.Group {
-    /// What the rules of the group have in common, for readers.
-    var summary: String {
-        switch self {
-        case .syntax:
-            "The file is not valid YAML, or uses YAML that sources must not use. These findings cannot be set "
-                + "or allowed."
-        case .structure:
-            "The keys or values are not those of this kind of file, or a setting or remark is wrong. These "
-                + "findings cannot be set or allowed."
-        case .history:
-            "The content does not fit the last release. Declare changes that you want, some of them by a remark "
-                + "with a reason. `rules:` cannot change these findings."
-        case .content:
-            "The form is right, and the content is wrong or can be better. `rules:` in `hornbook.yaml` sets the "
-                + "severity of each rule, and a remark with a reason allows a finding. A few cannot be set or allowed: "
-                + "those about ids and places by which apps and databases tell content apart."
-        }
-    }
-}
+/// What the rules of each group have in common, for readers.
+private let groups = explained(PackageResources.groups_txt)

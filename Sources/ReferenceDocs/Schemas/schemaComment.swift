@@ -1,10 +1,11 @@
 /// What the compiler refuses and the schemas accept, most frequent first; each with why.
-let onlyCompilerRefuses = differences(PackageResources.only_compiler_refuses_txt)
+let onlyCompilerRefuses = explained(PackageResources.only_compiler_refuses_txt)
 
 /// What the schemas refuse and the compiler accepts. The compiler decides.
-let onlySchemaRefuses = differences(PackageResources.only_schema_refuses_txt)
+let onlySchemaRefuses = explained(PackageResources.only_schema_refuses_txt)
 
-private func differences(_ file: [UInt8]) -> [(what: String, why: String)] {
+/// The lines of a file below `Texts`, each with what it is about before a colon.
+func explained(_ file: [UInt8]) -> [(what: String, why: String)] {
     String(decoding: file, as: UTF8.self).split(separator: "\n").map { line in
         let parts = line.split(separator: ": ", maxSplits: 1)
         return (String(parts[0]), String(parts[1]))

@@ -5,6 +5,11 @@ func fenced(_ text: String, as language: String) -> String {
     return "\(fence)\(language)\n\(text.withoutTrailingSpaces)\n\(fence)"
 }
 
+func table(_ heading: [String], _ rows: [[String]]) -> String {
+    ([heading, heading.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(
+        separator: "\n")
+}
+
 /// Escapes a text for a table cell, which a `|` would end.
 func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 

@@ -10,17 +10,7 @@ import SourceText
 import Workspace
 
 struct Analyze: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "analyze",
-        abstract: "Plays every activity in every way, and as readers who ignore the question.",
-        discussion: """
-            Every answer is tried in every state that a play can reach, by the app's own
-            rules. Random answers are evenly distributed, and none is submitted twice at a
-            prompt. With --format json each score has the answers that lead to it, for
-            `hornbook play --answers`.
-
-            Files with errors are left out; then the exit code is 1.
-            """)
+    static let configuration = CommandConfiguration("analyze")
 
     @OptionGroup var arguments: PathArguments
     @OptionGroup var work: WorkOptions

@@ -9,17 +9,7 @@ import SourceText
 import Workspace
 
 struct Build: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "build", abstract: "Checks sources, then writes what apps and databases load.",
-        usage: """
-            hornbook build [<paths> ...] [<options>]
-            """,
-        discussion: """
-            Each program is written to <folder>/<program>/: JSON bundles, SQL, and a
-            manifest with the hash of every file. If any program has an error or a TODO,
-            nothing is written. If a run is interrupted, the old output stays complete.
-            The output of a program that was in <paths> and is gone is removed.
-            """)
+    static let configuration = CommandConfiguration("build")
 
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions

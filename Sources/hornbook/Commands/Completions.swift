@@ -1,13 +1,7 @@
 import ArgumentParser
 
 struct Completions: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "completions", abstract: "Writes what a shell needs to complete commands and options.",
-        discussion: """
-              hornbook completions zsh > ~/.zfunc/_hornbook
-              hornbook completions bash > /etc/bash_completion.d/hornbook
-              hornbook completions fish > ~/.config/fish/completions/hornbook.fish
-            """)
+    static let configuration = CommandConfiguration("completions")
 
     enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }
 
@@ -20,11 +14,7 @@ struct Completions: ParsableCommand {
 }
 
 struct Man: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "man", abstract: "Writes the page hornbook(1), for `man`.",
-        discussion: """
-              hornbook man > /usr/local/share/man/man1/hornbook.1
-            """)
+    static let configuration = CommandConfiguration("man")
 
     func run() throws { Console.write(manualPage) }
 

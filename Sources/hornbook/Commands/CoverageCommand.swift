@@ -8,31 +8,18 @@ import SourceText
 import Workspace
 
 struct CoverageCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "coverage", abstract: "Shows which day of which age band has content.",
-        discussion: """
-            Exits with 1 when a slot that the program must cover is missing or broken.
-
-            With --runway: how long the content lasts for somebody who begins today, or on
-            another day. Exits with 1 if anything lasts fewer days than --least says; the
-            shortest age band counts.
-
-              hornbook coverage --runway --from 2026-01-01 --least activities=28 --least quizzes=45
-            """)
+    static let configuration = CommandConfiguration("coverage")
 
     @OptionGroup var arguments: PathArguments
 
-    @ArgumentParser.Option(help: "text, json or markdown (for the summary of a pull request).") var format =
-        ReportFormat.text
+    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = ReportFormat.text
 
     @Flag(help: "Show when activities end and quizzes repeat, and how long the rest lasts.") var runway = false
 
-    @ArgumentParser.Option(
-        help: ArgumentHelp("With --runway: the first day. Default: today in UTC.", valueName: "date")) var from:
+    @Option(help: ArgumentHelp("With --runway: the first day. Default: today in UTC.", valueName: "date")) var from:
         String?
 
-    @ArgumentParser.Option(
-        help: ArgumentHelp("With --runway: how many days a kind must last.", valueName: "kind=days")) var least:
+    @Option(help: ArgumentHelp("With --runway: how many days a kind must last.", valueName: "kind=days")) var least:
         [String] = []
 
     func run() throws {

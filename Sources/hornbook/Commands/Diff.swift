@@ -4,22 +4,7 @@ import Review
 import Workspace
 
 struct Diff: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "diff", abstract: "Says what changed since the last release, and whom it affects.",
-        usage: """
-            hornbook diff [<paths> ...] [--base <base>] [--format <format>]
-                          [--fail-on <class> ...]
-            """,
-        discussion: """
-            Compares meaning, not lines. Breaking changes affect stored answers, saved
-            progress, or what people earn, see or pay. Changes for analysts are wording
-            that may change what people answer. All others are cosmetic.
-
-              hornbook diff                     since the last release
-              hornbook diff --base main         since a revision of git
-              hornbook diff --base dist         since a build
-              hornbook diff --fail-on breaking  for CI: exit with 1 on such a change
-            """)
+    static let configuration = CommandConfiguration("diff")
 
     @OptionGroup var arguments: PathArguments
 

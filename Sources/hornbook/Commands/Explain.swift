@@ -8,9 +8,7 @@ import SourceText
 import Workspace
 
 struct Explain: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "explain",
-        abstract: "Says what a finding means and why it matters, with a wrong and a right example.")
+    static let configuration = CommandConfiguration("explain")
 
     @Argument(
         help: "The name in brackets after `error` or `warning`, such as missing-key.",
@@ -29,12 +27,7 @@ struct Explain: ParsableCommand {
 }
 
 struct Rules: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "rules", abstract: "Lists every rule, or those that you ask for.",
-        discussion: """
-              hornbook rules feedback                rules about feedback
-              hornbook rules --severity error --kind quiz
-            """)
+    static let configuration = CommandConfiguration("rules")
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 

@@ -6,18 +6,7 @@ import SourceText
 import Workspace
 
 struct Format: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "fmt", abstract: "Lays sources out: order of keys, indentation, spaces, empty lines.",
-        usage: "hornbook fmt [<paths> ...] [--check] [--diff] [--stdin-filename <file>]",
-        discussion: """
-            Texts stay as they are written, and comments move with what they are above
-            or beside; those above the first key stay at the top of the file. A file that
-            cannot be read as YAML is left as it is.
-
-              hornbook fmt --check           exit with 1 where there is something to do
-              hornbook fmt --diff x.yaml     show what would change
-              hornbook fmt - --stdin-filename x/day-01.yaml < draft.yaml
-            """)
+    static let configuration = CommandConfiguration("fmt")
 
     @OptionGroup var arguments: PathArguments
 

@@ -9,15 +9,7 @@ import SourceText
 import Workspace
 
 struct Graph: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "graph", abstract: "Draws which prompt of an activity leads where, as SVG.",
-        discussion: """
-            Prompts go downwards; a branch runs beside them, with its condition. What no
-            play reaches is dashed. Below are the lowest, the mean and the highest score,
-            with answers for `hornbook play --answers`.
-
-              hornbook graph 6-9/day-02 > day-02.svg
-            """)
+    static let configuration = CommandConfiguration("graph")
 
     @Argument(
         help: ArgumentHelp("The file of the activity, or its band and day, as in 6-9/day-02.", valueName: "activity"),

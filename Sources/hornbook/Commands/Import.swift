@@ -11,31 +11,7 @@ import SourceText
 import Workspace
 
 struct Import: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Makes sources from tables, or from a build.",
-        usage: """
-            hornbook import <sources> ... --program <name> [--into <folder>]
-                            [--title <title>] [--update] [--dry-run]
-            hornbook import --database <url> --program <name> ...
-            hornbook import dist/<name>
-            """,
-        discussion: """
-            A source is a file with rows of a table that Hornbook fills: JSON, one row on
-            each line, CSV, or an SQLite database. Or it is a build, JSON files of one, or
-            a sheet that `hornbook sheet template` began.
-
-              hornbook import activities.csv --program our-days --dry-run
-              hornbook import --database postgres://me@host/app --program our-days
-              hornbook import dist/our-days --into lost-and-found
-
-            Hornbook compiles the new sources. The report says where their build differs
-            from what came in, and why. Values that no source can express go to
-            import-rejected.json. No file is replaced.
-
-            With --update, the folder has the program already: only what differs is changed
-            in its files, and comments stay. With --language too, the texts of rows in that
-            language become translations.
-            """)
+    static let configuration = CommandConfiguration("import")
 
     @Argument(help: "Files with rows, JSON files of a build, or its folder.", completion: .file()) var sources:
         [String] = []

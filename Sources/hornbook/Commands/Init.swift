@@ -5,19 +5,7 @@ import Workspace
 struct Init: ParsableCommand {
     enum Service: String, ExpressibleByArgument, CaseIterable { case github, gitlab }
 
-    static let configuration = CommandConfiguration(
-        commandName: "init", abstract: "Begins a program: a hornbook.yaml, an activity and a quiz.",
-        discussion: """
-            The program is named after its folder, or `my-program` if that name has
-            letters other than a to z. The activity and the quiz are samples that you can
-            play. No file is replaced.
-
-              hornbook init everyday-patience
-              hornbook init --ci github --pre-commit  add these to existing programs
-              hornbook init --spelling en_GB          copy that installed dictionary
-
-            In a clone of a repository, it also lets git merge hornbook.lock by Hornbook.
-            """)
+    static let configuration = CommandConfiguration("init")
 
     @Argument(help: "The folder. Default: the working directory.", completion: .directory) var folder = "."
 

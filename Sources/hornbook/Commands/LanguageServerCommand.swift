@@ -5,12 +5,7 @@ import Platform
 import Workspace
 
 struct LanguageServerCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "lsp", abstract: "Serves editors: findings while you type, completion, rename, fixes.",
-        discussion: """
-            Speaks the Language Server Protocol 3.17 on standard input and output; editors
-            start it. The folder editors/ of Hornbook's repository has their settings.
-            """)
+    static let configuration = CommandConfiguration("lsp")
 
     @Flag(help: .hidden) var stdio = false
 

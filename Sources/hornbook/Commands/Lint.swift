@@ -7,26 +7,7 @@ import SourceText
 import Workspace
 
 struct Lint: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "lint", abstract: "Checks sources and says what is wrong, where, and how to correct it.",
-        usage: """
-            hornbook lint [<paths> ...] [<options>]
-            hornbook lint --fix|--fix-only|--diff [--unsafe-fixes] [<paths> ...]
-            hornbook lint --add-allow <rule> --reason <text> [--diff] [<paths> ...]
-            """,
-        discussion: """
-            Given a folder of a program, the whole program is checked, and the findings in
-            that folder are shown. Files are checked by themselves, which takes no time:
-            what needs the other files is looked at when the folder or program is named.
-
-              hornbook lint --format github  annotations on a pull request
-              hornbook lint --format json    one document for scripts and editors
-              hornbook lint --fix            makes the safe fixes, then checks
-              hornbook lint --format text --format sarif:hornbook.sarif
-              hornbook lint --write-baseline known.json
-              hornbook lint --baseline known.json    what is new since then
-              hornbook lint - --stdin-filename x/day-01.yaml < draft.yaml
-            """)
+    static let configuration = CommandConfiguration("lint")
 
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions

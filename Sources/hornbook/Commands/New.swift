@@ -10,22 +10,7 @@ import YAMLSyntax
 import enum DailyPractice.AgeBand
 
 struct New: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Begins a source file that has every required part, with TODO where to write.",
-        usage: """
-            hornbook new <kind> [<program>] [--band <band>] [--day <day>]
-                         [--module <module>]
-            """,
-        discussion: """
-            It begins the first day that is missing, in any band or in the given one.
-            Replace every TODO.
-
-              hornbook new activity
-              hornbook new activity content/everyday-parenting --band 10-12
-              hornbook new activity --module patience
-              hornbook new quiz content/quran-quiz --band 6-9
-              hornbook new program everyday-patience
-            """)
+    static let configuration = CommandConfiguration("new")
 
     private static let nouns = Registry.standard.kinds.map(\.noun) + ["program"]
     private static let bands = AgeBand.allCases.map(\.rawValue)

@@ -7,33 +7,7 @@ import SourceText
 import Workspace
 
 struct Play: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "play",
-        abstract: "Plays an activity, a quiz or a lesson in the terminal, by the app's own rules.",
-        usage: """
-            hornbook play <file> [--answers <answers>] [--shuffle] [--seed <number>]
-                          [--blind]
-            """,
-        discussion: """
-            Type what is asked for; `?` lists the answers. Options come in the order of the
-            file. --shuffle puts them into another order, as apps may; if the learner must
-            order them, it is never the right order. --seed chooses another order.
-
-              hornbook play x/activities/6-9/day-01.yaml
-              hornbook play x/activities/6-9/day-01.yaml --answers notice=b,notice=a
-
-            With --answers the given answers are submitted one after the other, each to
-            the prompt that it names; several for one prompt are attempts. An answer is an
-            option id (`notice=a`), several for select-all and sequencing (`pick=a+c`),
-            pairs for matching (`pair=a~2+b~1`: a with target 2; or `a~b`: a with b's
-            target), or a word for text-input (`word=calm`; a comma in it is `%2C`, and
-            `%` is `%25`). A question of a quiz or a lesson is its number (`1=b`); a lesson
-            that is tried again begins at 1.
-
-            With --blind, neither the scenario nor any feedback is shown. If somebody who
-            does not know the activity answers a question right, the question does not
-            need the scenario.
-            """)
+    static let configuration = CommandConfiguration("play")
 
     @Argument(
         help: ArgumentHelp("The file of the activity, quiz or lesson.", valueName: "file"),

@@ -4,20 +4,7 @@ import Processes
 import Workspace
 
 struct Preview: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "preview", abstract: "Shows programs in the browser, as readers see them, and what to correct.",
-        usage: "hornbook preview [<paths> ...] [--port <port>] [--host <host>]",
-        discussion: """
-            Prints the address of a page that only this machine can open, and runs until
-            Ctrl-C. Activities, quizzes and lessons are played by the app's own rules. The
-            rest is shown as a phone shows it. When you save a file, the pages change.
-
-              hornbook preview
-              hornbook preview content/everyday-parenting --port 8080
-
-            The server is a separate program, `hornbook-preview`. Packages contain it; in
-            a clone, `make preview` builds it.
-            """)
+    static let configuration = CommandConfiguration("preview")
 
     @OptionGroup var arguments: PathArguments
 
@@ -63,23 +50,7 @@ enum BrowserServer {
 }
 
 struct Serve: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Runs a backend for the app on this machine, with a program's content.",
-        usage: "hornbook serve [<program>] [--database <file>] [--today <date>] [--strict] [--port <port>]",
-        discussion: """
-            Point the app's Supabase client at the printed address, with any key, and log
-            in as one of the listed users; any password will do. It runs until Ctrl-C.
-            What the app sends is compared with the library, and the log says what differs
-            and why. When you save a source, the app gets the new content, and results
-            stay.
-
-              hornbook serve content/everyday-parenting
-              hornbook serve content/everyday-parenting --database practice.db
-
-            --database makes its file if there is none; --today takes a date such as
-            2026-03-01. The server is a separate program, `hornbook-preview`. Packages
-            contain it; in a clone, `make preview` builds it.
-            """)
+    static let configuration = CommandConfiguration("serve")
 
     @Argument(help: "The program. Default: the working directory.", completion: .directory) var program = "."
 

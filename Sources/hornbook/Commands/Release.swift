@@ -13,51 +13,26 @@ import SourceText
 import Workspace
 
 struct Release: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "release", abstract: "Records which id belongs to which content, so that published ids stay.",
-        usage: """
-            hornbook release [<paths> ...] [--format <format>] [--strict] [--quiet]
-                             [--color <color>] [--name <name>] [--dry-run]
-                             [--base <base>]
-            """,
-        discussion: """
-            Writes hornbook.lock beside each hornbook.yaml, and a line `id: …` into each
-            activity and quiz that has none: commit these files. From then on lint and
-            build compare the sources with the ledger. It records what you declared since
-            the last release (renamedFrom, retired, remarks), and deletes these lines from
-            the sources.
-
-              hornbook release                 all programs, named after today's date
-              hornbook release --name 2026.11  under a name of your own
-              hornbook release --dry-run       say what would be written, write nothing
-              hornbook release --base dist     the first one of a program that is live
-              hornbook release --resolve       after a merge of two branches that released
-              hornbook release --resolve --from content/old content/new
-                                               after records moved to another program
-
-            If a program was live before it had a ledger, name with --base what its users
-            have: a build, or a revision of git. Declare what changed since then.
-            """)
+    static let configuration = CommandConfiguration("release")
 
     @OptionGroup var arguments: PathArguments
     @OptionGroup var options: FindingOptions
 
-    @ArgumentParser.Option(help: "The name of the release. Default: today's date in UTC.") var name: String?
+    @Option(help: "The name of the release. Default: today's date in UTC.") var name: String?
 
     @Flag(name: [.customShort("n"), .long], help: "Say all that would be written, and write nothing.") var dryRun =
         false
 
-    @ArgumentParser.Option(help: "For a first release: a folder with the build, or a revision of git, that is live.")
-    var base: String?
+    @Option(help: "For a first release: a folder with the build, or a revision of git, that is live.") var base:
+        String?
 
     @Flag(help: "After a merge: keep what both branches released, and show what only you can decide.") var resolve =
         false
 
-    @ArgumentParser.Option(
-        help: "With --resolve: the release that is right if two contradict each other. Repeat it for several.")
+    @Option(help: "With --resolve: the release that is right if two contradict each other. Repeat it for several.")
     var keep: [String] = []
 
-    @ArgumentParser.Option(
+    @Option(
         help: ArgumentHelp(
             "With --resolve: take over what this program released of the records that moved from it.",
             valueName: "folder"), completion: .directory) var from: String?
@@ -103,7 +78,7 @@ private struct ReleaseDraft {
     private var files: [(path: String, bytes: [UInt8])] = []
 
     init(_ outcome: Outcome, _ run: Run, named given: String?) throws {
-        program = outcome.catalog?.program.program.string ?? ""
+        program = outcome.programName
         let names = Set((outcome.ledger?.releases ?? []).map(\.name))
         name = given ?? ReleaseDraft.today(excluding: names)
         guard !name.isEmpty, name.allSatisfy(ReleaseDraft.letters.contains) else {
@@ -121,9 +96,7 @@ private struct ReleaseDraft {
         let (ledger, ids) = build.release(as: name, contentVersion: build.contentVersion(hash: fileHash))
         self.ledger = ledger
         let folder = Paths.parent(of: outcome.files.declaration.path)
-        let known =
-            Disk.kind(of: outcome.ledgerPath) == .file
-            ? try Disk.read(outcome.ledgerPath, upTo: Workspace.maximumLedgerBytes) : nil
+        let known = try Disk.ledger(at: outcome.ledgerPath)
         lost = known.map { GitRepository(folder: folder).lostReleases(of: $0) } ?? []
         var recorded: [(path: String, bytes: [UInt8])] = []
         let declaring = outcome.declaringFiles
@@ -178,8 +151,7 @@ private struct ReleaseDraft {
     func plan() throws -> String {
         var text = "would release \(program) as \(name): \(summary)\n"
         for (path, bytes) in files {
-            let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.maximumLedgerBytes) : []
-            let change = lines(of: bytes).difference(from: lines(of: known))
+            let change = lines(of: bytes).difference(from: lines(of: try Disk.ledger(at: path) ?? []))
             let (new, gone) = (change.insertions, change.removals)
             text += "  would write  \(path): \(counted(new.count, "line")) added, \(gone.count) removed\n"
             guard Paths.name(of: path) != ledgerName else { continue }

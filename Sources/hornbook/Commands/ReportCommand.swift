@@ -9,22 +9,7 @@ import Workspace
 struct ReportCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable { case html, markdown }
 
-    static let configuration = CommandConfiguration(
-        commandName: "report", abstract: "Writes a report for reviewers: one file to attach to a pull request.",
-        usage: """
-            hornbook report [<paths> ...] [--base <base>] [--out <file>]
-                            [--format <format>]
-            """,
-        discussion: """
-            It shows what changed, text beside text, the findings, coverage, scores,
-            readability, how readers score who ignore the questions, and a picture of the
-            branches of each activity. The page runs no code and fetches nothing, and the
-            same sources give the same bytes.
-
-              hornbook report --base main           since a revision of git
-              hornbook report --base dist           since a build
-              hornbook report --format markdown     a summary for the comment itself
-            """)
+    static let configuration = CommandConfiguration("report")
 
     @OptionGroup var arguments: PathArguments
     @OptionGroup var spoken: SpokenLanguage

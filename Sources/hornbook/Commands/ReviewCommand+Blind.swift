@@ -9,19 +9,13 @@ import Workspace
 
 extension ReviewCommand {
     struct Sample: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Draws questions to be answered by somebody who does not see the answers.",
-            usage: "hornbook review sample [<paths> ...] [--share <percent>] [--seed <number>] [--out <file>]",
-            discussion: """
-                Writes a sheet with questions and numbered options. The reader types the number
-                of the right one into `answer`, and `hornbook review answers` compares.
-                """)
+        static let configuration = CommandConfiguration("review sample")
 
         @OptionGroup var arguments: PathArguments
-        @ArgumentParser.Option(help: "How many percent of the questions.") var share = "5%"
-        @ArgumentParser.Option(help: "Another seed draws other questions.") var seed: UInt64 = 0
-        @ArgumentParser.Option(help: ArgumentHelp("Where it is written.", valueName: "file"), completion: .file())
-        var out = "blind.csv"
+        @Option(help: "How many percent of the questions.") var share = "5%"
+        @Option(help: "Another seed draws other questions.") var seed: UInt64 = 0
+        @Option(help: ArgumentHelp("Where it is written.", valueName: "file"), completion: .file()) var out =
+            "blind.csv"
 
         func run() throws {
             guard let percent = Double(share.replacing("%", with: "")), 0 < percent, percent <= 100 else {
@@ -39,9 +33,7 @@ extension ReviewCommand {
     }
 
     struct Answers: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Compares the answers of a blind reading with the key, and records how many agree.",
-            usage: "hornbook review answers <sheet> [<paths> ...] [--as <mark>]")
+        static let configuration = CommandConfiguration("review answers")
 
         /// An answer is a verdict that a reader gives without the key.
         @OptionGroup var sheet: SheetCommand.Apply

@@ -14,21 +14,10 @@ import Workspace
 
 struct ReviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "review", abstract: "Keeps who has read which texts, and shows what is to be read.",
-        discussion: """
-            `reviews:` in hornbook.yaml says who reads what. The verdicts are in review.lock
-            beside it: commit it. docs/reviewing.md shows the way from nothing to a verdict.
-
-              hornbook review status
-              hornbook review next --role safety
-              hornbook review ok activities/6-9/day-03.yaml --role safety --as MK
-              hornbook review not-ok activities/6-9/day-03.yaml:notice/text --role safety --why "too sharp"
-            """, subcommands: [Status.self, Next.self, Fine.self, NotFine.self, Sample.self, Answers.self])
+        "review", subcommands: [Status.self, Next.self, Fine.self, NotFine.self, Sample.self, Answers.self])
 
     struct Status: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Counts what is read, not fine, changed since and never read.",
-            discussion: "Exits with 1 until nothing of that stops a release.")
+        static let configuration = CommandConfiguration("review status")
 
         @OptionGroup var arguments: PathArguments
 
@@ -63,18 +52,16 @@ struct ReviewCommand: ParsableCommand {
     }
 
     struct Next: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Shows what is to be read: first what is not fine, then what has changed, then the rest.")
+        static let configuration = CommandConfiguration("review next")
 
         @OptionGroup var arguments: PathArguments
-        @ArgumentParser.Option(help: "The role.") var role: String
-        @ArgumentParser.Option(
-            name: .customLong("as"), help: ArgumentHelp("Only what this reader has not read.", valueName: "mark"))
+        @Option(help: "The role.") var role: String
+        @Option(name: .customLong("as"), help: ArgumentHelp("Only what this reader has not read.", valueName: "mark"))
         var reader: String?
-        @ArgumentParser.Option(
+        @Option(
             help: ArgumentHelp("What is translated into this language, in place of the sources.", valueName: "tag"))
         var language: String?
-        @ArgumentParser.Option(help: "How many entries are shown.") var limit = 20
+        @Option(help: "How many entries are shown.") var limit = 20
 
         func run() throws {
             var workspace = try Workspace(reading: arguments.paths)
@@ -120,12 +107,10 @@ struct ReviewCommand: ParsableCommand {
     }
 
     struct Fine: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "ok", abstract: "Records that you have read files, and that they are fine.",
-            usage: "hornbook review ok <file>[:<address>] ... --role <role> [--as <mark>]")
+        static let configuration = CommandConfiguration("review ok")
 
         @Argument(help: "Files, or single texts of them by their addresses.", completion: .file()) var files: [String]
-        @ArgumentParser.Option(help: "The role in which you have read.") var role: String
+        @Option(help: "The role in which you have read.") var role: String
         @OptionGroup var reader: ReaderMark
 
         func run() throws { try record(why: nil) }
@@ -186,12 +171,10 @@ struct ReviewCommand: ParsableCommand {
     }
 
     struct NotFine: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "not-ok", abstract: "Records that texts are not fine, and why.",
-            usage: "hornbook review not-ok <file>:<address> ... --role <role> --why <remark> [--as <mark>]")
+        static let configuration = CommandConfiguration("review not-ok")
 
         @OptionGroup var texts: Fine
-        @ArgumentParser.Option(help: "What is wrong.") var why: String
+        @Option(help: "What is wrong.") var why: String
 
         func run() throws { try texts.record(why: why) }
     }
@@ -199,7 +182,7 @@ struct ReviewCommand: ParsableCommand {
 
 /// Who reads.
 struct ReaderMark: ParsableArguments {
-    @ArgumentParser.Option(
+    @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
             "Your initials or name; those of a program begin with `model:`. Default: HORNBOOK_READER, or git's user.name.",

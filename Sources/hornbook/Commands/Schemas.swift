@@ -4,14 +4,7 @@ import ReferenceDocs
 import Workspace
 
 struct Schemas: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "schemas",
-        abstract: "Writes the schemas that editors and consumers rely on, and the reference pages.",
-        discussion: """
-            schemas/ has JSON Schemas of the sources (for editors), of the emitted JSON
-            (for app developers) and the table definitions. With --docs the pages on rules
-            and keys are written too.
-            """)
+    static let configuration = CommandConfiguration("schemas")
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "folder"),

@@ -11,17 +11,7 @@ import Workspace
 
 extension SheetCommand {
     struct Apply: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "apply", abstract: "Puts the new texts of a sheet into the sources.",
-            usage: "hornbook sheet apply <sheet> [<paths> ...] [--dry-run | --diff]",
-            discussion: """
-                Only the texts change: style, comments and order stay. A row is refused if its
-                text has changed since the export, if the spreadsheet changed the old text, or
-                if `lint` would find an error; the others apply. The comments are printed as
-                Markdown.
-
-                  hornbook sheet apply review.csv > comments.md
-                """)
+        static let configuration = CommandConfiguration("sheet apply")
 
         @Argument(help: "The sheet that came back, as CSV.", completion: .file()) var sheet: String
 

@@ -9,25 +9,10 @@ import Translations
 import Workspace
 
 struct SheetCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "sheet", abstract: "Writes texts to spreadsheets for reviewers, and applies their changes.",
-        discussion: """
-              hornbook sheet template quizzes  begin a sheet to write quizzes in
-              hornbook sheet export            write every text to <program>.csv
-              hornbook sheet apply review.csv  put what came back into the sources
-            """, subcommands: [Template.self, Export.self, Apply.self])
+    static let configuration = CommandConfiguration("sheet", subcommands: [Template.self, Export.self, Apply.self])
 
     struct Template: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "template", abstract: "Writes a sheet to write content in, with explanations and examples.",
-            usage: "hornbook sheet template <kind> [--out <file>]",
-            discussion: """
-                A quiz has a row for each question, an activity a row for each option. Type the
-                title and what else the whole has into its first row.
-
-                  hornbook sheet template quizzes
-                  hornbook import quizzes.csv --program our-days
-                """)
+        static let configuration = CommandConfiguration("sheet template")
 
         @Argument(help: "The kind: \(templateKinds.joined(separator: ", ")).", completion: .list(templateKinds))
         var kind: String
@@ -48,15 +33,7 @@ struct SheetCommand: ParsableCommand {
     }
 
     struct Export: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "export", abstract: "Writes every text that people read to a sheet.",
-            usage:
-                "hornbook sheet export [<paths> ...] [--per-band] [--review <role> [--as <mark>]] [--out <folder or file>]",
-            discussion: """
-                Each text has a row. Reviewers type a better one into `new text`, a remark into
-                `comment`, and leave the other columns as they are. Excel and LibreOffice open
-                the file. No file is replaced.
-                """)
+        static let configuration = CommandConfiguration("sheet export")
 
         @OptionGroup var arguments: PathArguments
 
@@ -65,13 +42,12 @@ struct SheetCommand: ParsableCommand {
         @Option(help: ArgumentHelp("Only what this role has to read, with columns for verdicts.", valueName: "role"))
         var review: String?
 
-        @ArgumentParser.Option(
+        @Option(
             name: .customLong("as"),
             help: ArgumentHelp("Only what this reader of the role has not read.", valueName: "mark")) var reader:
             String?
 
-        @ArgumentParser.Option(
-            help: ArgumentHelp("Write the translations beside the texts, to be completed.", valueName: "tag"))
+        @Option(help: ArgumentHelp("Write the translations beside the texts, to be completed.", valueName: "tag"))
         var language: String?
 
         @Option(

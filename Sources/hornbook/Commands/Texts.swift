@@ -9,13 +9,7 @@ import SourceText
 import Workspace
 
 struct Texts: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Prints each text that people read as a line of JSON, for readers outside.",
-        discussion: """
-            A line has the address of a text, its file and range, kind, role, language and band,
-            the text, and the whole item that it belongs to. `hornbook lint --with` hands these
-            lines to a command. docs/readers.md says what it may answer.
-            """)
+    static let configuration = CommandConfiguration("texts")
 
     @OptionGroup var arguments: PathArguments
 

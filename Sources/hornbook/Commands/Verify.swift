@@ -9,25 +9,7 @@ import Verification
 import Workspace
 
 struct Verify: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "verify", abstract: "Proves a build in a database: its SQL applies, and gives back the JSON.",
-        usage: """
-            hornbook verify [<builds> ...] [--postgres] [--database <url>] [--apply]
-                            [--previous <folder>] [--format <format>]
-            """,
-        discussion: """
-            Applies schema and seed, writes the JSON from the rows and compares it byte
-            for byte; stores results of every day, as users do; applies everything again,
-            which must change nothing.
-
-              hornbook verify                        dist/, in SQLite
-              hornbook verify --postgres             in a PostgreSQL of its own
-              hornbook verify --database postgres://me@host/db
-                                                     in a database, in a transaction
-                                                     that is rolled back
-
-            Exit codes: 0 proved, 1 not, 2 could not be tried.
-            """)
+    static let configuration = CommandConfiguration("verify")
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
@@ -37,17 +19,16 @@ struct Verify: ParsableCommand {
 
     @Flag(help: "Start a PostgreSQL server for this, and stop it afterwards.") var postgres = false
 
-    @ArgumentParser.Option(
-        help: ArgumentHelp("Use this database, by `psql`: postgres://user@host/name.", valueName: "url"))
+    @Option(help: ArgumentHelp("Use this database, by `psql`: postgres://user@host/name.", valueName: "url"))
     var database: String?
 
     @Flag(help: "With --database: apply the build for good, when it is proved.") var apply = false
 
-    @ArgumentParser.Option(
+    @Option(
         help: ArgumentHelp("The build of the release before, which users had.", valueName: "folder"),
         completion: .directory) var previous: String?
 
-    @ArgumentParser.Option(help: "text or json.") var format = Format.text
+    @Option(help: "text or json.") var format = Format.text
 
     func run() throws {
         try OpenError.refuseEmpty(builds + (previous.map { [$0] } ?? []))

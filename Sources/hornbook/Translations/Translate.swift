@@ -12,22 +12,10 @@ import YAMLSyntax
 
 struct Translate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Writes and updates the files in which texts are translated.",
-        discussion: """
-            The files are gettext's, below translations/: Poedit, Weblate and other tools open
-            them. docs/translating.md goes through it.
-
-              hornbook translate init ar    begin a language
-              hornbook translate update     bring the files to the sources
-              hornbook translate status     what is translated, and what is not
-              hornbook translate keep <address or file>
-                                            a change of the source changed no meaning
-            """, subcommands: [Init.self, Update.self, Status.self, Keep.self])
+        "translate", subcommands: [Init.self, Update.self, Status.self, Keep.self])
 
     struct Init: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Begins a language: a file for each source, with its texts to translate.",
-            usage: "hornbook translate init <language> [<paths> ...]")
+        static let configuration = CommandConfiguration("translate init")
 
         @Argument(help: "Its tag, such as ar or pt-BR.") var language: String
         @OptionGroup var arguments: PathArguments
@@ -52,13 +40,7 @@ struct Translate: ParsableCommand {
     }
 
     struct Update: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Brings the files of translations to the sources.",
-            discussion: """
-                New texts are empty. Where the source's words changed, a translation becomes fuzzy,
-                with the words that it translates. A translation whose text is gone stays as
-                obsolete. What is up to date keeps its bytes.
-                """)
+        static let configuration = CommandConfiguration("translate update")
 
         @OptionGroup var arguments: PathArguments
 
@@ -69,14 +51,12 @@ struct Translate: ParsableCommand {
     }
 
     struct Status: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Counts what is translated, and what is not.")
+        static let configuration = CommandConfiguration("translate status")
 
         @OptionGroup var arguments: PathArguments
-        @ArgumentParser.Option(help: "text, json or markdown (for the summary of a pull request).") var format =
-            ReportFormat.text
+        @Option(help: "text, json or markdown (for the summary of a pull request).") var format = ReportFormat.text
         @Flag(help: "With --format json: list the state of every text.") var texts = false
-        @ArgumentParser.Option(
-            help: ArgumentHelp("Exit with 1 if a language has less than this.", valueName: "per cent")) var least:
+        @Option(help: ArgumentHelp("Exit with 1 if a language has less than this.", valueName: "per cent")) var least:
             Int?
 
         func run() throws {
@@ -97,20 +77,13 @@ struct Translate: ParsableCommand {
     }
 
     struct Keep: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Says that a change of the source's words changed no meaning.",
-            usage: "hornbook translate keep <addresses or files> ... [--language <tag>] [--program <folder>]",
-            discussion: """
-                The translations stay as they are, and count for the new words. Where that changes
-                something, the files are brought to the sources, too.
-                """)
+        static let configuration = CommandConfiguration("translate keep")
 
         @Argument(help: "Addresses of texts, sources, or files of translations.") var texts: [String]
-        @ArgumentParser.Option(
-            help: ArgumentHelp("Only in this language. May be given several times.", valueName: "tag")) var language:
-            [String] = []
-        @ArgumentParser.Option(
-            help: ArgumentHelp("The program. Default: the working directory.", valueName: "folder")) var program = "."
+        @Option(help: ArgumentHelp("Only in this language. May be given several times.", valueName: "tag"))
+        var language: [String] = []
+        @Option(help: ArgumentHelp("The program. Default: the working directory.", valueName: "folder")) var program =
+            "."
 
         func run() throws {
             var (files, unknown): ([(path: String, bytes: [UInt8])], Set<String>) = ([], Set(texts))

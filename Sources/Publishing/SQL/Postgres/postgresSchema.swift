@@ -2,19 +2,7 @@
 /// preceding ones have run.
 func postgresSchema(_ tables: [Table], in frame: PostgresFrame = .transaction) -> [UInt8] {
     var sql: [UInt8] = []
-    sql += """
-        -- The tables, for PostgreSQL 13 or later, Supabase included.
-        --
-        \(frame.instructions("schema.sql"))
-        --
-        -- As the owner of the tables, before seed.sql. It can be applied again at any time: it makes
-        -- what is missing, brings older tables up to date, and loses no row and no column. A table that
-        -- needs no change is not locked; for one that does it waits as long as lock_timeout says, or 5 s.
-        -- A notice says what was changed of a table that was there before.
-
-
-        """
-    sql += frame.head
+    sql += frame.head(PackageResources.schema_head_postgres_sql, of: "schema.sql")
     sql += section(PackageResources.waiting_postgres_sql)
     sql += refuseForeignHistory(for: tables) + section(PackageResources.history_schema_postgres_sql)
     let all = tables + HistoryTables.all(in: .postgres)

@@ -1,31 +1,15 @@
 /// Row-level security, with policies and grants for the role `authenticated` if it exists. Plain PostgreSQL has
 /// neither that role nor `auth.uid()`. A table of the app gets nothing of this, unless it was created here.
 func secureTable(_ table: Table) -> String {
-    """
-    \(table.withheld.isEmpty ? "" : revokeWithheldColumns(table))do $hornbook$
-    declare
-      command text;
-    begin
-      \(refuseAutocommit)
-      \(table.isShared ? returnUnlessCreated(table) : "")if not (
-        select relrowsecurity from pg_catalog.pg_class where oid = '\(table.qualifiedName)'::regclass
-      ) then
-        alter table \(table.qualifiedName) enable row level security;
-      end if;
-    \(table.policies.isEmpty ? "" : revokeIdleRights(table) + grantAccess(table))\(fill(PackageResources.in_words_postgres_sql))
-    end
-    $hornbook$;
-
-    """
-}
-
-private func returnUnlessCreated(_ table: Table) -> String {
-    """
-    if not \(wasCreated(table.name)) then
-        return;
-      end if;
-
-    """ + "  "
+    let condition = ["was_created": wasCreated(table.name)]
+    let values = [
+        "table": table.qualifiedName,
+        "return_unless_created": table.isShared
+            ? fill(PackageResources.return_unless_created_postgres_sql, condition) + "\n  " : "",
+        "access": table.policies.isEmpty ? "" : revokeIdleRights(table) + grantAccess(table),
+    ]
+    return (table.withheld.isEmpty ? "" : revokeWithheldColumns(table))
+        + fill(PackageResources.security_postgres_sql, values) + "\n"
 }
 
 /// Supabase grants every right to every table. Row-level security knows four of them: a user needs no other one.
@@ -43,36 +27,27 @@ private func grantAccess(_ table: Table) -> String {
         let hasUsers = "pg_catalog.to_regprocedure('auth.uid()') is not null"
         policies += "    if \(hasUsers) then\n\(own.joined())    end if;\n"
     }
-    return """
-          if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
-        \(table.withheld.isEmpty ? grant(commands, on: table) : grantColumns(commands, of: table))\(policies)  end if;
-
-        """
+    let grants = table.withheld.isEmpty ? grant(commands, on: table) : grantColumns(commands, of: table)
+    return fill(PackageResources.access_postgres_sql, ["grants": grants, "policies": policies]) + "\n"
 }
 
 private func grant(_ commands: [String], on table: Table) -> String {
     let isGranted = commands.map {
         "pg_catalog.has_table_privilege('authenticated', '\(table.qualifiedName)', '\($0)')"
     }
-    return """
-            if not (
-              \(isGranted.joined(separator: "\n      and "))
-            ) then
-              grant \(commands.joined(separator: ", ")) on \(table.qualifiedName) to authenticated;
-            end if;
-
-        """
+    let values = [
+        "is_granted": isGranted.joined(separator: "\n      and "), "commands": commands.joined(separator: ", "),
+        "table": table.qualifiedName,
+    ]
+    return fill(PackageResources.grant_postgres_sql, values) + "\n"
 }
 
 /// Grants rights to columns of a new table. First revokes default rights, since no policy hides a column.
 private func grantColumns(_ commands: [String], of table: Table) -> String {
     let columns = table.columns.map(\.name).filter { !table.withheld.contains($0) }.joined(separator: ", ")
     let grants = commands.map { $0 == "select" ? $0 : "\($0) (\(columns))" }
-    return """
-            revoke insert, update on \(table.qualifiedName) from public, authenticated;
-            grant \(grants.joined(separator: ",\n      ")) on \(table.qualifiedName) to authenticated;
-
-        """
+    let values = ["grants": grants.joined(separator: ",\n      "), "table": table.qualifiedName]
+    return fill(PackageResources.grant_columns_postgres_sql, values) + "\n"
 }
 
 /// Revokes rights to withheld columns of a table that an earlier schema created, with rights to every column.

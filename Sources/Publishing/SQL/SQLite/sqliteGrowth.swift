@@ -3,12 +3,7 @@
 /// database if the column is missing, else an empty one in memory. Nothing is copied, so rows, the app's columns,
 /// indexes, triggers and references stay as they are.
 func sqliteGrowth(of tables: [Table]) -> String {
-    """
-
-    -- The columns that an older table does not have. Each is added to what is attached: this database where the
-    -- column is missing, else an empty one. (Checks of a column come with new tables only.)
-    \(tables.map(growth).joined())
-    """
+    section(PackageResources.growth_sqlite_sql) + tables.map(growth).joined()
 }
 
 /// Refuses tables that lack a column which cannot be added; within a transaction.
@@ -17,15 +12,7 @@ func refuseWhatCannotGrow(_ tables: [Table]) -> String {
         table.columns.filter { cannotGrow($0, in: table) }.map { "  ('\(table.plainName)', '\($0.name)')" }
     }
     let lines = fill(PackageResources.lacking_sqlite_sql, ["wanted": wanted.joined(separator: ",\n")])
-    return """
-
-        -- Older tables can be given what has a default, or what the seed fills.
-        create temp table hornbook_refused (
-          lacking text constraint "nothing was changed: the columns listed are missing" check (lacking is null)
-        );
-        \(refuse("lacking", lines))drop table temp.hornbook_refused;
-
-        """
+    return section(PackageResources.older_tables_sqlite_sql, ["refusal": refuse("lacking", lines)])
 }
 
 private func cannotGrow(_ column: Column, in table: Table) -> Bool {
@@ -58,14 +45,8 @@ private func addition(_ column: Column, to table: Table) -> String {
 /// Triggers that do for an added column what a new table's default and trigger do.
 private func triggers(for column: Column, of table: Table) -> String {
     if let standard = column.standard, standard.value == nil {
-        return """
-            create trigger if not exists hornbook.set_\(table.plainName)_\(column.name)
-            after insert on \(table.plainName) for each row when new.\(column.name) is null
-            begin
-              update \(table.plainName) set \(column.name) = \(Dialect.sqlite.expression(standard)) where id = new.id;
-            end;
-
-            """
+        let values = ["column": column.name, "standard": Dialect.sqlite.expression(standard)]
+        return fill(PackageResources.standard_sqlite_sql, values.merging(["table": table.plainName]) { $1 }) + "\n"
     }
     guard table.isTouched else { return "" }
     return sqliteTouch(table, "hornbook.update_\(table.plainName)_updated_at_\(column.name)", of: [column.name])

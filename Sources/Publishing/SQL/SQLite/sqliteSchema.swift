@@ -2,17 +2,7 @@
 func sqliteSchema(_ content: [Table]) -> [UInt8] {
     let tables = content + HistoryTables.all(in: .sqlite)
     var sql: [UInt8] = []
-    sql += """
-        -- The tables, for SQLite 3.24 or later.
-        --
-        -- Apply:  sqlite3 -bail FILE < schema.sql
-        --
-        -- It can be applied again at any time: it makes what is missing, adds the columns that an older
-        -- table does not have, and loses no row and no column.
-
-        begin immediate;
-
-        """
+    sql += fill(PackageResources.schema_head_sqlite_sql) + "\n"
     let names = tables.map { "'\($0.plainName)'" }.joined(separator: ", ")
     sql += section(PackageResources.before_sqlite_sql, ["tables": names])
     for table in tables { sql += create(table) }
@@ -45,14 +35,9 @@ private func create(_ table: Table) -> String {
             return "  -- \(column.summary)\n  \(definition(of: column, standard))"
         } + table.uniques.map { "  unique (\($0.columns.joined(separator: ", ")))" }
         + (table.primaryKey.isEmpty ? [] : ["  primary key (\(table.primaryKey.joined(separator: ", ")))"])
-    return """
-
-        -- \(table.summary)
-        create table if not exists \(table.plainName) (
-        \(parts.joined(separator: ",\n"))
-        );
-
-        """
+    return section(
+        PackageResources.table_sqlite_sql,
+        ["summary": table.summary, "table": table.plainName, "columns": parts.joined(separator: ",\n")])
 }
 
 let sqliteNow = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
@@ -87,15 +72,8 @@ func sqliteClause(of reference: Column.Reference) -> String {
 /// is of `updated_at` alone.
 func sqliteTouch(_ table: Table, _ trigger: String, of columns: [String]) -> String {
     let changes = columns.map { "old.\($0) is not new.\($0)" }.joined(separator: "\n  or ")
-    return """
-        create trigger if not exists \(trigger)
-        after update of
-          \(columns.joined(separator: ",\n  "))
-        on \(table.plainName) for each row
-        when \(changes)
-        begin
-          update \(table.plainName) set updated_at = \(sqliteNow) where id = new.id;
-        end;
-
-        """
+    let values = ["trigger": trigger, "table": table.plainName, "changes": changes]
+    return fill(
+        PackageResources.touch_sqlite_sql, values.merging(["columns": columns.joined(separator: ",\n  ")]) { $1 })
+        + "\n"
 }

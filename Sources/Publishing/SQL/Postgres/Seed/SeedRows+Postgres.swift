@@ -44,7 +44,10 @@ extension SeedRows {
         let losses = answers(PackageResources.prompts_postgres_sql).map {
             section(PackageResources.losses_postgres_sql, $0)
         }
-        var values = ["hint": seed.isList ? hintForLists : hintForRecords, "losses": losses ?? ""]
+        let hint =
+            seed.isList
+            ? PackageResources.hint_for_lists_postgres_sql : PackageResources.hint_for_records_postgres_sql
+        var values = ["hint": fill(hint), "losses": losses ?? ""]
         values["other_programs"] = isShared ? fill(PackageResources.other_programs_postgres_sql) + "\n" : ""
         values["early_checks"] = refuseChecks("exists (select from \(table))")
         values["content"] = given(seed.columns(.content).filter { $0.name != seed.order })
@@ -84,15 +87,3 @@ extension SeedRows {
         return fill(PackageResources.checks_postgres_sql, ["number": number, "condition": condition]) + "\n"
     }
 }
-
-private let hintForRecords = """
-    'To adopt a row, write its id as `id:` into the source, and build again; one that is to go, '
-                    || 'declare in hornbook.yaml under `retired:`. Rows of another program belong in a database '
-                    || 'of their own.'
-    """
-
-private let hintForLists = """
-    'Ids of this table are made of those in the sources, so a row with another cannot be adopted: write what it says '
-                    || 'into the sources, and delete it, or give it another `slug` and unpublish it. One of ours that '
-                    || 'is to go, declare in hornbook.yaml under `retired:`.'
-    """

@@ -3,17 +3,7 @@
 /// only in how they begin and end.
 func writePostgresSeed(_ publication: Publication, into files: [(frame: PostgresFrame, sink: any OutputSink)]) {
     for (frame, sink) in files {
-        let head = """
-            -- The content, for PostgreSQL; schema.sql comes first.
-            --
-            \(frame.instructions("seed.sql"))
-            --
-            -- It can be applied again at any time: rows that have not changed are not touched, and none is
-            -- ever deleted. Rows that leave make room below zero. What it refuses changes nothing, and says so.
-
-
-            """
-        sink.take(Array((head + frame.head).utf8))
+        sink.take(Array(frame.head(PackageResources.seed_head_postgres_sql, of: "seed.sql").utf8))
     }
     var sql = OutputText(into: files.map(\.sink))
     let every = publication.seeds.map { SeedRows($0, publication.history, .postgres) }

@@ -52,10 +52,9 @@ extension SeedRows {
             "(select \(column) from \(staged)_going as going where going.id = \(table).id)"
         }
         var changes = numbers.map { number in
-            """
-            \(number) = (select low.lowest from temp.hornbook_lowest as low where low.name = '\(number)'
-                and low.band = \(band(of: table))) - \(ofGoing("going.place"))
-            """
+            fill(
+                PackageResources.lower_number_sqlite_sql,
+                ["number": number, "band": band(of: table), "place": ofGoing("going.place")])
         }
         if seed.clearedColumn.kind == .text {
             let name = seed.clearedColumn.name
@@ -63,12 +62,8 @@ extension SeedRows {
                 "\(name) = case when \(isCleared(table)) then \(name) else \(name) || ' (' || id || ')' end")
         }
         if seed.unpublishes { changes.append("is_published = is_published and not \(ofGoing("going.is_leaving"))") }
-        let update = """
-            update \(table) set
-              \(changes.joined(separator: ",\n  "))
-            where id in (select id from \(staged)_going);
-
-            """
+        let update =
+            fill(PackageResources.clearing_sqlite_sql, ["changes": changes.joined(separator: ",\n  ")]) + "\n"
         let lowest = numbers.map { fill(PackageResources.lowest_sqlite_sql, ["number": $0]) }
         // A table without numbers has nothing to count.
         guard !lowest.isEmpty else { return "\n\(update)" }

@@ -1,0 +1,2 @@
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+{grants}{policies}  end if;

@@ -1,0 +1,5 @@
+    if not (
+      {is_granted}
+    ) then
+      grant {commands} on {table} to authenticated;
+    end if;

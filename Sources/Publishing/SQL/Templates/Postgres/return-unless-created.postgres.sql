@@ -1,0 +1,3 @@
+if not {was_created} then
+    return;
+  end if;

@@ -1,0 +1,2 @@
+-- The columns that an older table does not have. Each is added to what is attached: this database where the
+-- column is missing, else an empty one. (Checks of a column come with new tables only.)

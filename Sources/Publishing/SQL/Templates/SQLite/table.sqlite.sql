@@ -1,0 +1,4 @@
+-- {summary}
+create table if not exists {table} (
+{columns}
+);
