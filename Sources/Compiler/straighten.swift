@@ -9,8 +9,8 @@ func straighten(
     _ source: SourceFile, _ found: Findings, of record: RecordDescription,
     _ read: (SyntaxTree, inout Findings) -> Void
 ) -> Findings? {
-    // How far a tab reaches shows once it is written as spaces.
-    if found.all.contains(where: { $0.is(.tabIndentation) }) { return nil }
+    // How far a tab reaches shows once it is written as spaces, and which lines stay once a merge is finished.
+    if found.all.contains(where: { $0.is(.tabIndentation, .conflictMarker) }) { return nil }
     var straight = Straightened(source, found, record.allKeys)
     while straight.moves.count < 4 {
         let isMoved = straight.move { moved in
@@ -71,7 +71,8 @@ private struct Straightened {
             }
             readBytes += source.bytes.count
             if readBytes > Straightened.maximumBytes { break }
-            let moved = SourceFile(id: source.id, path: source.path, bytes: now.layout.bytes(after: move, of: source))
+            let moved = SourceFile(
+                id: source.id, path: source.path, bytes: source.bytes.applying(now.layout.edits(of: move, source.id)))
             let then = Reading(moved, read(moved), keys)
             // A line that then has an error that it did not have does not belong there.
             let lines = hidSome ? move.lines : 0..<now.layout.lines.count
@@ -133,6 +134,12 @@ private struct Straightened {
         let isDoubtful = found.all.contains {
             $0.is(.missingKey) && first.isItem && move.lines.contains(moved.line(at: $0.place.span.start))
         }
+        // What then shows there may be because they belong elsewhere.
+        let isUnsure = found.all.contains { error in
+            error.maySpringFromLayout && !error.is(.missingKey)
+                && move.lines.contains(moved.line(at: error.place.span.start))
+                && !known.all.contains { $0.message == error.message }
+        }
         let isNote = before.mayBeNote(move, in: original.bytes)
         return Finding(
             .wrongIndentation,
@@ -152,7 +159,7 @@ private struct Straightened {
             } ?? [],
             fix: Fix(
                 "indent it like the lines around it", before.edits(of: move, original.id),
-                isDoubtful || isNote ? .unsafe : .safe))
+                isDoubtful || isUnsure || isNote ? .unsafe : .safe))
     }
 }
 
@@ -226,15 +233,6 @@ extension LineLayout {
             let isSentence = isInside && endsSentence(words(line))
             return words(line).first?.isLowercase ?? false ? endsSentence(words(above)) : !isSentence
         }
-    }
-
-    fileprivate func bytes(after move: Move, of source: SourceFile) -> [UInt8] {
-        var (bytes, at) = ([UInt8](), 0)
-        for edit in edits(of: move, source.id) {
-            bytes += source.bytes[at..<edit.place.span.start] + edit.replacement.utf8
-            at = edit.place.span.end
-        }
-        return bytes + source.bytes[at...]
     }
 
     fileprivate func edits(of move: Move, _ file: FileID) -> [Edit] {

@@ -221,7 +221,7 @@ struct PartMatching {
         let moved = places.place(of: line)
         return Finding(
             .undeclaredRemoval, "\(line.noun) `\(line.name)` of \(release) is gone", at: list,
-            help: "\(moved == nil ? "restore it" : "move it back"), since stored answers name it; "
+            help: "\(moved == nil ? "restore it" : "move it back to this list"), since stored answers name it; "
                 + "\(undoingTheRest); if it is gone on purpose, \(retirement)",
             related: moved.map { [.init("it is here now", at: $0, isContext: true)] } ?? [])
     }

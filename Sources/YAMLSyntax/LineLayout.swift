@@ -13,7 +13,7 @@ package struct LineLayout {
         /// Stands for the key; 0 without one.
         let name: Int
         package let isItem: Bool
-        let hasValue: Bool
+        package let hasValue: Bool
         package let opensBlock: Bool
         package let isBlank: Bool
         /// Whether it is in the middle of a text in quotes, or of brackets, where columns mean nothing.
@@ -209,9 +209,14 @@ package struct LineLayout {
             && lines[run].dropFirst().allSatisfy { $0.isBlank || $0.column > column }
     }
 
-    /// The columns of the lines around a line. The first line of a file is below nothing.
+    /// The columns of the lines around a line, and of all that it may be below. The first line of a file is below nothing.
     private func targets(of start: Int) -> [Int] {
-        var columns: Set<Int> = []
+        var (columns, limit) = (Set<Int>(), Int.max)
+        for line in lines[..<max(0, start - 40)].reversed()
+        where line.isPlaced && !line.isProse && line.column < limit {
+            columns.insert(line.column)
+            limit = line.column
+        }
         for line in lines[max(0, start - 40)..<min(lines.count, start + 20)] where line.isPlaced {
             columns.formUnion(
                 line.name == 0 ? [line.column] : [line.column, line.column + line.inset, line.column + 2])

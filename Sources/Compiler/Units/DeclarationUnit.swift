@@ -26,7 +26,7 @@ final class DeclarationUnit: Sendable {
             let tree = parse(source, &findings)
             findings = checkQuoting(findings, in: source, of: RecordDescription(of: ProgramSource.self))
             let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)
-            let straight = straighten(source, findings, of: RecordDescription(of: ProgramSource.self)) {
+            let straight = repair(source, findings, of: RecordDescription(of: ProgramSource.self)) {
                 _ = readFile($0, as: ProgramSource.self, kinds: registry.kinds, &$1)
             }
             findings = straight ?? findings

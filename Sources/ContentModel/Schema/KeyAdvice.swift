@@ -33,7 +33,7 @@ extension RecordDescription {
     func advice(
         onUnknown name: String, value: SyntaxNode?, missing: [String], present: Set<String>, variant: String?,
         without: [String] = [], above: (key: SyntaxNode, value: SyntaxNode)? = nil,
-        outer: [(record: RecordDescription, keys: Set<String>)]
+        outer: [(record: RecordDescription, node: SyntaxNode)]
     ) -> KeyAdvice {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
             return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf, isDeletion: true)
@@ -55,7 +55,9 @@ extension RecordDescription {
             ?? nearName(to: name, among: fields.compactMap(\.jsonName))
         if let near, let field = fields.first(where: { $0.name == near.name || $0.jsonName == near.name }) {
             if present.contains(field.name) {
-                return KeyAdvice(help: "delete one of the two: `\(field.name)` is here too", meant: [field.name])
+                return KeyAdvice(
+                    help: "delete one of the two: `\(field.name)` is here too\(unseen(in: Text(name)))",
+                    meant: [field.name])
             }
             return KeyAdvice(
                 proposal: "did you mean `\(field.name)`?", meant: [field.name],
@@ -99,7 +101,7 @@ extension RecordDescription {
     /// Advice on a key that another mapping knows: one level in, or further out; nil if none does.
     private func adviceOnLevel(
         _ name: String, _ variant: String?, _ without: [String],
-        _ outer: [(record: RecordDescription, keys: Set<String>)]
+        _ outer: [(record: RecordDescription, node: SyntaxNode)]
     ) -> KeyAdvice? {
         for field in without.compactMap({ key in fields.first { $0.name == key } }) + fields {
             guard let inner = field.shape.record, inner.has(name, in: variant) else { continue }
@@ -110,15 +112,22 @@ extension RecordDescription {
                 help: isList ? "move it into its \(inner.noun)" : "move it under `\(field.name):`, indented",
                 meant: [field.name], deeper: field.name)
         }
-        for (level, (record, keys)) in outer.enumerated() {
-            guard record.has(name, in: level == 0 ? variant : nil), !keys.contains(name) else { continue }
+        for (level, (record, node)) in outer.enumerated() {
+            guard record.has(name, in: level == 0 ? variant : nil), !node.has(name) else { continue }
             let levels = level == 0 ? "one level" : "\(level + 1) levels"
             return KeyAdvice(
                 message: "`\(name)` belongs to the \(record.noun), \(levels) to the left",
-                help: "move it to the left, in line with the keys of the \(record.noun)", outerNoun: record.noun)
+                help: helpWithLevel(of: node, record.noun), outerNoun: record.noun)
         }
         return nil
     }
+}
+
+/// Where to move a key that belongs to a mapping further out.
+func helpWithLevel(of node: SyntaxNode, _ noun: String) -> String {
+    let spaces = counted(column(of: node.place.span.start, in: node.tree.source), "space")
+    return "move it to the left, in line with the keys of the \(noun)"
+        + (node.style == .flow ? "" : ": \(spaces) before it")
 }
 
 extension ShapeDescription {

@@ -23,9 +23,7 @@ extension KeyReader {
                 reader)
             let lists = known.fields.filter(\.shape.takesLists).map(\.name)
             let keys = reportCutTexts(in: node, apart, lists: Set(lists), reader)
-            let outer = reader.enclosing.dropLast().reversed().map { around in
-                (around.type.describe(), keyNames(of: around.node))
-            }
+            let outer = reader.enclosing.dropLast().reversed().map { around in (around.type.describe(), around.node) }
             var present = keyNames(of: node)
             let lost = node.isPartial ? [] : names.filter { !explained.contains($0) }
             let advices = keys.prefix(KeyReader.maximumAdvised).map { key in

@@ -233,7 +233,7 @@ extension DictionaryShape {
         reader.misread(name, of: record.noun)
         reader.report(
             .unknownKey, "`\(name)` belongs to the \(record.noun), one level to the left", at: key.place,
-            help: "move it to the left, in line with the keys of the \(record.noun)")
+            help: helpWithLevel(of: around.node, record.noun))
         return true
     }
 }

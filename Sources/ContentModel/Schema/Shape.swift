@@ -191,14 +191,15 @@ package struct SlugShape: WholeShape {
             let repaired = joined == nil ? suggestedID(for: text.string) : ""
             let strange = unseen(in: text)
             let isTaken = !repaired.isEmpty && reader.isNextToItem(with: repaired, at: node.place)
-            let escape = isTaken ? "; another has the id `\(repaired)`" : strange
+            let escape = (isTaken ? "; another has the id `\(repaired)`" : "") + strange
+            let isClear = strange.isEmpty || repaired == text.trimmed.string
             reader.report(
                 .badID, "\(named(text)) is not an id", at: node.place,
                 help: joined
                     ?? (repaired.isEmpty || repaired.utf8.count > 80 || isTaken
                         ? "write lower-case letters, digits and single hyphens\(escape)"
                         : "write `\(repaired)`\(strange)"),
-                fix: repaired.isEmpty || isTaken || !strange.isEmpty || node.isAlias
+                fix: repaired.isEmpty || isTaken || !isClear || node.isAlias
                     ? nil : .init("write an id", replace: node.place, with: repaired))
             return nil
         }

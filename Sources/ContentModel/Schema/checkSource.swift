@@ -66,17 +66,31 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
             continue
         } else if node.style != .literal, let marker = line.itemMarker, isItem || marker.isSpaced {
             return reportItem(line, isItem: isItem, node, reader)
-        } else if !hasLostBlank, isContinued, spaces == 1, !keepsEmptyLines(text, node) {
-            hasLostBlank = true
-            reader.report(
-                .joinedParagraphs, "the app does not show the empty line above this, only a line break",
-                at: line.place,
-                help: node.style == .folded
-                    ? "write `|` in place of `>`, and write each paragraph on one line"
-                    : "write `|` after the key, and the text under it, indented, each paragraph on one line")
+        } else if !hasLostBlank {
+            let isSpeech = node.style == .folded && spaces == 0 && isSpoken(line) && above.map(isSpoken) ?? false
+            hasLostBlank = isSpeech || isContinued && spaces == 1 && !keepsEmptyLines(text, node)
+            if hasLostBlank { reportJoined(line, isSpeech, node, reader) }
         }
         (spaces, isContinued) = (0, true)
     }
+}
+
+private func reportJoined(_ line: SourceLine, _ isSpeech: Bool, _ node: SyntaxNode, _ reader: Reader) {
+    reader.report(
+        .joinedParagraphs,
+        isSpeech
+            ? "the app shows this line and the one above as one line"
+            : "the app does not show the empty line above this, only a line break", at: line.place,
+        help: node.style == .folded
+            ? "write `|` in place of `>`, and write each paragraph on one line"
+            : "write `|` after the key, and the text under it, indented, each paragraph on one line")
+}
+
+/// Whether a line is what somebody says: `Mum: What now?`
+private func isSpoken(_ line: SourceLine) -> Bool {
+    let name = line.text.prefix { $0 != ":" }
+    return name.first?.isUppercase ?? false && line.text[name.endIndex...].hasPrefix(": ")
+        && name.count { $0 == " " } < 3 && endsSentence(line.text)
 }
 
 /// Whether the text has the single empty lines of the source, or its writer knows how to keep one. A folded text

@@ -13,8 +13,9 @@ extension Rule {
                 guard options.isSound, answer.isSound, !options.value.contains(answer) else { continue }
                 let (help, proposal, meant, fix) = advice(on: answer, among: options.value, base, context.language)
                 context.report(
-                    answer.place, "the answer \(answer.value.quoted) is not one of the options", help: help,
-                    proposal: proposal, meant: meant, related: [.init("the options", at: options.place)], fix: fix,
+                    answer.place, "the answer \(answer.value.quoted) is not one of the options",
+                    help: help ?? confusableLetters(in: answer.string, isText: true), proposal: proposal,
+                    meant: meant, related: [.init("the options", at: options.place)], fix: fix,
                     causes: ([answer] + similarOptions(options.value, answer)).map { .anything(in: $0.place) })
             }
         })

@@ -102,7 +102,10 @@ struct ColonAdvice: SyntaxAdvice {
         // No lines belong to several words.
         if bytes[start..<end].contains(0x20) { builder.omissions.append(.init(start: start, end: start)) }
         let isFirst = lineAbove(start).map { YAMLLine(bytes, at: $0) }.map { $0.key != nil && !$0.hasValue } ?? true
-        let comment = helpWithComment(String(decoding: bytes[start..<min(end, start + 4)], as: UTF8.self))
+        let comment =
+            bytes[start..<end].allSatisfy { $0 == 0x2E }
+            ? "delete this line"
+            : helpWithComment(String(decoding: bytes[start..<min(end, start + 4)], as: UTF8.self))
         builder.findings.report(
             .missingColon, "this line is not `key: value`", at: place(start, end),
             help: comment ?? "write a colon and a space after the key"

@@ -39,12 +39,22 @@ struct IndentationAdvice: SyntaxAdvice {
         }
         builder.findings.report(
             .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
-            help: line.isItem
-                ? "move it to the list that it belongs in, with as many spaces as the other items; if a list begins here, "
-                    + "write its key above it"
-                : "put as many spaces before it as before the lines that it belongs with: two for each level"
-                    + (isUnderText(line)
+            help: places(of: line, levels)
+                + (line.isItem
+                    ? "; if a list begins here, write its key above it"
+                    : isUnderText(line)
                         ? "; if it belongs under the line above, that line cannot have a value of its own" : ""))
+    }
+
+    /// Says how many spaces a line needs to line up with each of the nearest lines above that it may belong with.
+    private func places(of line: YAMLLine, _ levels: [Level]) -> String {
+        let near = levels.filter { $0.isItem == line.isItem && $0.column != line.column }.prefix(3).map { level in
+            "\(counted(level.column, "space")), as line \(lineNumber(of: level.line)) has"
+        }
+        let which = line.isItem ? "items" : "keys"
+        return near.isEmpty
+            ? "begin it like the \(which) that it belongs with: two spaces for each level"
+            : "give it as many spaces as the \(which) that it belongs with: " + near.joined(separator: "; or ")
     }
 
     /// Reports a text below its key that is no deeper than the key.

@@ -51,13 +51,16 @@ struct SignAdvice: SyntaxAdvice {
         let first = line + YAMLLine(bytes, at: line).column
         let marker =
             itemMarker(String(decoding: bytes[first..<lineEnd(first)], as: UTF8.self)).map { String($0) } ?? ""
+        let next = first + marker.utf8.count
         let isNumber =
-            (marker.last == "." || marker.last == ")") && YAMLLine(bytes, at: first + marker.utf8.count).key != nil
+            (marker.last == "." || marker.last == ")")
+            && YAMLLine(bytes, at: next + (invisibleBlank(next) ?? 0)).key != nil
         for character in ["•", "–", "—", "−", "--", "▪", "*", "+", "·", "-"] + (isNumber ? [marker] : [])
         where bytes[first...].starts(with: character.utf8) {
             let end = first + character.utf8.count
             guard end < bytes.count else { return false }
-            let isSpaced = bytes[end] <= 0x20
+            let blank = invisibleBlank(end) ?? 0
+            let isSpaced = bytes[end] <= 0x20 || blank > 0 && character != "-"
             guard isSpaced != (character == "-"), character != "-" || bytes[end] != 0x2D, isInList(line, first) else {
                 return false
             }
@@ -66,7 +69,9 @@ struct SignAdvice: SyntaxAdvice {
                 character == "-"
                     ? "this item has no space after its `-`" : "this item begins with `\(character)`, not with `- `",
                 at: place(first, end), help: "begin it with `- `: a hyphen and a space",
-                fix: .init("write a hyphen and a space", replace: place(first, end), with: isSpaced ? "-" : "- "))
+                fix: .init(
+                    "write a hyphen and a space", replace: place(first, end + blank),
+                    with: isSpaced && blank == 0 ? "-" : "- "))
             return true
         }
         return false

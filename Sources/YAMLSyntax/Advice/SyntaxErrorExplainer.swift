@@ -105,7 +105,8 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
             let line = lineAbove(at) ?? 0
             reportDirective(at: place(line, lineEnd(line)))
         case .noDocument where lineAbove(at).map(isDocumentEnd) ?? false:
-            reportSecondDocument(at: place(at, lineEnd(at)))
+            let line = lineAbove(at) ?? 0
+            reportSecondDocument(at: place(line, lineEnd(line)))
         case .noKey where byte == 0x5D || byte == 0x7D, .noDocument where byte == 0x5D || byte == 0x7D,
             .noDash where byte == 0x5D || byte == 0x7D:
             brackets.reportStrayBracket(at)
@@ -264,15 +265,22 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
         }
         let above = keys(lines(from: 0).prefix { $0.start < line })
         let below = keys(lines(from: nextLine(line)))
-        let isPart = bytes[line...].starts(with: "---".utf8) && !below.isEmpty && above.isDisjoint(with: below)
+        let isEnd = isDocumentEnd(line)
+        // A second thing would have some of the same keys.
+        let isPart =
+            (isEnd || bytes[line...].starts(with: "---".utf8) && !below.isEmpty) && above.isDisjoint(with: below)
+        if isEnd, !isPart { builder.omissions = [.init(start: line, end: bytes.count)] }
         builder.findings.report(
-            .secondDocument, "this line begins a second document in the file", at: place,
+            .secondDocument,
+            isEnd
+                ? "this line ends the document, and YAML reads what is below it as another"
+                : "this line begins a second document in the file", at: place,
             help: "delete this line; if something else begins below it, move that into a file of its own",
-            // A second thing would have some of the same keys.
             fix: isPart ? .init("delete the line", replace: self.place(line, nextLine(line)), with: "") : nil)
     }
 
     private func reportOther(_ error: SyntaxProblem, _ at: Int) {
+        if isDocumentEnd(lineStart(at)) { return reportSecondDocument(at: place(lineStart(at), lineEnd(at))) }
         builder.findings.report(
             .unreadableYAML, "YAML cannot read this: \(error.words)", at: spot(at),
             help: "compare this line with the lines around it: spaces at the start, quotes, colons, brackets")
