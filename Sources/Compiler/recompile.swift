@@ -60,9 +60,7 @@ package func recompile(
         files, declaration.program, all, registry, glossary, spelling, after: unchanged?.translations,
         find: { NamedFileUnit($0, find, after: namedBefore) { !changed.contains($0) } })
     named += translations.units
-    // Without a ledger outlines are not tracked, so all are made again after one is added; records have what is tracked.
-    let retention = Retention(
-        keepsRecords: purpose == .building, isTracked: purpose == .building || files.ledger != nil)
+    let retention = Retention(for: purpose, of: files)
     let known = same.flatMap { $0.retention == retention && $0.rules.agrees(with: ruleSet) ? $0 : nil }
     let made = inParallel(files.sources) { file -> FileUnit? in
         let languages = translations.bySource[file.id] ?? []
@@ -84,7 +82,8 @@ package func recompile(
         translatedDeclaration: declaration.translated(
             from: translations.bySource[files.declaration.id] ?? [], ruleSet, read))
     var library = last?.library
-    let outcome = inFile(files.declaration.path) { link(units, &library, after: unchanged == nil ? nil : last?.outcome.reviews, reading: read, outside) }
+    let reviews = unchanged == nil ? nil : last?.outcome.reviews
+    let outcome = inFile(files.declaration.path) { link(units, &library, after: reviews, reading: read, outside) }
     return Compilation(outcome: outcome, units: units, library: library)
 }
 

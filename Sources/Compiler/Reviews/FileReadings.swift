@@ -30,8 +30,8 @@ final class FileReadings: Sendable {
                 }
                 let own = all.filter { verdict in
                     if verdict.print == text.print { return true }
-                    guard let language = file.smallChanges, verdict.print.meaning == text.print.meaning,
-                        tries > 0, let trace = WordTrace(verdict.trace)
+                    guard let language = file.smallChanges, verdict.print.meaning == text.print.meaning, tries > 0,
+                        let trace = WordTrace(verdict.trace)
                     else { return false }
                     tries -= 1
                     return trace.allowsSmallChange(to: text.words, in: language)

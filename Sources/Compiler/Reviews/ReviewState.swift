@@ -113,7 +113,9 @@ package struct ReviewState: Sendable {
     }
 
     /// Those of a source or of a file of translations.
-    package func readings(of file: FileID) -> [Reading] { parts.filter { $0.file.file == file }.flatMap { $0.byRole.joined() } }
+    package func readings(of file: FileID) -> [Reading] {
+        parts.filter { $0.file.file == file }.flatMap { $0.byRole.joined() }
+    }
 
     /// Nil if the program has no `reviews:`. What was known `earlier`, with the same `hornbook.yaml`, is kept of each file
     /// that neither changed nor got or lost a verdict.
@@ -128,7 +130,8 @@ package struct ReviewState: Sendable {
         let declaration = SourceFile(id: file.id, path: file.path, bytes: units.declaration.bytes ?? [])
         let own = AddressedFile(declaration, nil).map { ReviewedFile($0, nil, units.rules) }
         let translated = units.translatedDeclaration + units.sources.flatMap(\.translations)
-        let files = [own].compactMap(\.self) + units.sources.compactMap(\.reviewed) + translated.compactMap(\.reviewed)
+        let files =
+            [own].compactMap(\.self) + units.sources.compactMap(\.reviewed) + translated.compactMap(\.reviewed)
         let known = Dictionary((same?.parts ?? []).map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }
         let settled = files.map { known[ObjectIdentifier($0)]?.settled ?? index.settled(in: $0) }
         let loose = LooseVerdicts(of: lock, besides: settled)

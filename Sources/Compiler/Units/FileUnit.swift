@@ -131,6 +131,12 @@ struct Retention: Equatable {
     let keepsRecords: Bool
     /// Whether the texts that ledgers are compared with are kept even without records.
     let isTracked: Bool
+
+    /// Without a ledger outlines are not tracked, so all are made again after one is added; records have what is tracked.
+    init(for purpose: Purpose, of files: ProgramFiles) {
+        keepsRecords = purpose == .building
+        isTracked = keepsRecords || files.ledger != nil
+    }
 }
 
 extension SlotGuess {

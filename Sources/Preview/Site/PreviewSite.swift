@@ -121,8 +121,7 @@ package actor PreviewSite {
         guard let outcome = outcome(said.program) else { return PreviewSite.noProgram }
         guard let source = outcome.files.source(at: said.file) else { return PreviewSite.noFile }
         let readings = (outcome.reviews?.readings(of: source.id) ?? []).filter { reading in
-            reading.role == said.role
-                && said.texts[reading.text.address] == "\(reading.text.print)"
+            reading.role == said.role && said.texts[reading.text.address] == "\(reading.text.print)"
                 && (said.texts.count == 1 || reading.standing != .rejected)
         }
         let count: Int
