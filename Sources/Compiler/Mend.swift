@@ -64,7 +64,7 @@ extension Mend {
         let content = key.content + key.keyColumn - key.column
         let name = bytes[content..<bytes.lineEnd(content)].prefix { $0 > 0x20 && $0 != 0x3A }
         guard key.isDeclared, !key.hasValue,
-            record.shapes(of: String(decoding: name, as: UTF8.self)).contains(where: \.isListOfTexts)
+            record.shapes(of: String(decoding: name, as: UTF8.self)).contains(where: \.isPlainList)
         else { return nil }
         /// The marker of a line, and the offset of what is after it.
         func marker(_ line: LineLayout.Line) -> (sign: String, words: Int)? {
@@ -152,7 +152,7 @@ extension Mend {
 extension ShapeDescription {
     fileprivate var isText: Bool { if case .text = self { true } else { false } }
 
-    fileprivate var isListOfTexts: Bool { if case .list(.text, _, _, _) = self { true } else { false } }
+    fileprivate var isPlainList: Bool { if case .list(let item, _, _, _) = self { item.records.isEmpty } else { false } }
 
     /// Whether its value is several lines in most files.
     fileprivate var isStory: Bool {

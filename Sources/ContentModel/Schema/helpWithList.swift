@@ -31,37 +31,30 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
         }
         // `howTo: Two steps` above a list: YAML reads the lines of the list as part of the text.
         let parts = text.split(separator: " - ")
-        if parts.count > 1, !text.contains("\n") {
-            if let sign = itemMarker(text) { return "begin it with `- ` in place of `\(sign)`, as the lines below" }
-            if parts.count > 2 {
-                return "delete `\(parts[0])` if the lines below are the list, or begin it with `- ` like them"
-            }
+        if parts.count > 2, !text.contains("\n") {
+            return "delete `\(parts[0])` if the lines below are the list, or begin it with `- ` like them"
         }
         return itemMarker(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
     default: return nil
     }
 }
 
-/// Begins the first line of a text in place of a list as an item, if it lacks its hyphen or has another sign; nil for
-/// other texts.
+/// Begins the first line of a text in place of a list as an item, if it lacks its hyphen; nil for other texts.
 func fixByItems(_ node: SyntaxNode, _ reader: Reader) -> Fix? {
     guard node.kind == .scalar, node.style == .plain, !node.isAlias, let key = reader.key,
-        let first = lines(of: node).first
+        key.span.end < node.place.span.start,
+        let next = lines(of: node).dropFirst().first(where: {
+            $0.itemMarker.map { $0.text == "-" && $0.isSpaced } ?? false
+        })
     else { return nil }
-    let (source, sign) = (node.tree.source, itemMarker(first.text))
-    let next = lines(of: node).dropFirst().first { $0.itemMarker.map { $0.text == "-" && $0.isSpaced } ?? false }
-    guard key.span.end < node.place.span.start else { return nil }
-    let isBelow = source[key.span.end..<node.place.span.start].contains(0x0A)
-    guard let column = next?.column ?? (isBelow && sign != nil ? first.column : nil),
-        source[(key.span.end + 1)..<node.place.span.start].allSatisfy({ [0x20, 0x0A, 0x0D].contains($0) })
-    else { return nil }
-    var start = node.place.span.start + (sign?.utf8.count ?? 0)
-    while start < node.place.span.end, source[start] == 0x20 { start += 1 }
-    let from = isBelow ? source.lineStart(node.place.span.start) : key.span.end + 1
+    let (source, start) = (node.tree.source, node.place.span.start)
+    let isBelow = source[key.span.end..<start].contains(0x0A)
+    guard source[(key.span.end + 1)..<start].allSatisfy({ [0x20, 0x0A, 0x0D].contains($0) }) else { return nil }
+    let from = isBelow ? source.lineStart(start) : key.span.end + 1
     return Fix(
         "begin each item with a hyphen", replace: Place(node.tree.file, ByteSpan(from, start)),
-        with: (isBelow ? "" : source.lineBreak(from: start)) + String(repeating: " ", count: column) + "- ",
-        sign == nil ? .unsafe : nil)
+        with: (isBelow ? "" : source.lineBreak(from: start)) + String(repeating: " ", count: next.column) + "- ",
+        .unsafe)
 }
 
 /// What to write in brackets with something other than commas: YAML reads them as one item.

@@ -110,13 +110,11 @@ struct DashAdvice: SyntaxAdvice {
     /// Reports a text below the items of a list: `- Dim the lamps`, `Tell each other …`
     func reportMissingDash(_ start: Int) -> Bool {
         let text = YAMLLine(bytes, at: lineStart(start))
-        let character = itemMarker(String(decoding: bytes[start..<lineEnd(start)], as: UTF8.self))
-        guard !text.isItem, let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }),
-            above.isItem && !opensBlock(above)
-                && (above.column == text.column || above.key == nil && above.content - above.start == text.column)
-                || character != nil && above.key != nil && !above.hasValue
+        guard !text.isItem, let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }), above.isItem,
+            !opensBlock(above),
+            above.column == text.column || above.key == nil && above.content - above.start == text.column
         else { return false }
-        report(text, at: above.isItem ? above.column : text.column, like: above)
+        report(text, at: above.column, like: above)
         return true
     }
 
@@ -138,22 +136,14 @@ struct DashAdvice: SyntaxAdvice {
 
     /// Reports a line that lacks its hyphen at a column, as another item shows, or the key that it is below.
     private func report(_ line: YAMLLine, at column: Int, like other: YAMLLine) {
-        let sign =
-            line.key == nil
-            ? itemMarker(String(decoding: bytes[line.content..<lineEnd(line.content)], as: UTF8.self)) : nil
-        var end = line.content + (sign?.utf8.count ?? 0)
-        // A word processor writes a no-break space there.
-        if sign != nil, bytes[end...].starts(with: "\u{A0}".utf8) { end += 2 }
         let which = other.isItem ? other.start < line.start ? "the item above" : "the next item" : "its key"
         builder.findings.report(
             .missingDash,
             "an item begins here, but without `- `"
                 + (line.key.map { _ in " (see line \(lineNumber(of: other)))" } ?? ""),
             at: place(line.content, lineEnd(line.content)),
-            help: sign.map { "write `- ` in place of `\($0)`" } ?? "write `- ` before the first word",
+            help: "write `- ` before the first word",
             related: [.init(which, at: place(other.start + other.column, lineEnd(other.start)))],
-            fix: .init(
-                "write a hyphen and a space", replace: place(line.start + column, end),
-                with: bytes[min(end, bytes.count - 1)] == 0x20 ? "-" : "- ", sign.map { _ in .unsafe }))
+            fix: .init("write a hyphen and a space", replace: place(line.start + column, line.content), with: "- "))
     }
 }
