@@ -102,8 +102,9 @@ struct ColonAdvice: SyntaxAdvice {
         // No lines belong to several words.
         if bytes[start..<end].contains(0x20) { builder.omissions.append(.init(start: start, end: start)) }
         let isFirst = lineAbove(start).map { YAMLLine(bytes, at: $0) }.map { $0.key != nil && !$0.hasValue } ?? true
+        let isMark = bytes[start..<end].allSatisfy { $0 == 0x2E }
         let comment =
-            bytes[start..<end].allSatisfy { $0 == 0x2E }
+            isMark
             ? "delete this line"
             : helpWithComment(String(decoding: bytes[start..<min(end, start + 4)], as: UTF8.self))
         builder.findings.report(
@@ -111,7 +112,9 @@ struct ColonAdvice: SyntaxAdvice {
             help: comment ?? "write a colon and a space after the key"
                 + (isFirst
                     ? ""
-                    : "; if the line continues the text above, begin it with \(indentation(ofTextAbove: start)) spaces")
+                    : "; if the line continues the text above, begin it with \(indentation(ofTextAbove: start)) spaces"),
+            fix: isMark
+                ? .init("delete the line", replace: place(lineStart(start), nextLine(start)), with: "", .unsafe) : nil
         )
     }
 
