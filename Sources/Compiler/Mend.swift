@@ -152,7 +152,9 @@ extension Mend {
 extension ShapeDescription {
     fileprivate var isText: Bool { if case .text = self { true } else { false } }
 
-    fileprivate var isPlainList: Bool { if case .list(let item, _, _, _) = self { item.records.isEmpty } else { false } }
+    fileprivate var isPlainList: Bool {
+        if case .list(let item, _, _, _) = self { item.records.isEmpty } else { false }
+    }
 
     /// Whether its value is several lines in most files.
     fileprivate var isStory: Bool {

@@ -35,7 +35,8 @@ func repair(
             !left.contains(where: { error in
                 let old = before(error)
                 guard let home = mend.home else { return inside.touches(error.place.span) }
-                return home.touches(old.place.span)
+                let isBelow = error.info.group == .syntax && old.place.span.start >= mend.span.start
+                return isBelow || home.touches(old.place.span)
                     || !errors.contains { $0.message == old.message && $0.place == old.place }
             })
         else { continue }

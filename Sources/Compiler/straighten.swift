@@ -22,7 +22,7 @@ func straighten(
         }
         if !isMoved { break }
     }
-    return straight.moves.isEmpty ? nil : straight.findings
+    return straight.moves.isEmpty || straight.isFutile ? nil : straight.findings
 }
 
 extension Finding {
@@ -76,7 +76,8 @@ private struct Straightened {
             let then = Reading(moved, read(moved), keys)
             // A line that then has an error that it did not have does not belong there.
             let lines = hidSome ? move.lines : 0..<now.layout.lines.count
-            guard then.errors(in: lines, hidSome).isSubset(of: now.errors(in: lines, hidSome)),
+            guard now.cost(hasFixes)[0] > 0 || then.cost(hasFixes)[1] < now.cost(hasFixes)[1],
+                then.errors(in: lines, hidSome).isSubset(of: now.errors(in: lines, hidSome)),
                 then.cost(hasFixes)[...1] == [0, 0]
                     || now.explained.allSatisfy({ then.explained[$0.key] ?? 0 >= $0.value }),
                 now.syntaxErrors.count != then.syntaxErrors.count || !now.syntaxErrors.isSubset(of: then.syntaxErrors)
@@ -89,6 +90,15 @@ private struct Straightened {
         (source, found) = (best.reading.source, best.reading.found)
         moves.append(move)
         return true
+    }
+
+    /// Whether lines that were moved can still not be read where they are.
+    var isFutile: Bool {
+        let layout = LineLayout(source.bytes, keys: keys)
+        return found.all.contains { error in
+            error.severity == .error && error.info.group == .syntax && error.fix == nil
+                && moves.contains { $0.lines.contains(layout.line(at: error.place.span.start)) }
+        }
     }
 
     /// The moves, and what is found besides, at the places that it has in the original.
@@ -134,11 +144,13 @@ private struct Straightened {
         let isDoubtful = found.all.contains {
             $0.is(.missingKey) && first.isItem && move.lines.contains(moved.line(at: $0.place.span.start))
         }
-        // What then shows there may be because they belong elsewhere.
+        // What is wrong with any moved lines then may be because they belong elsewhere.
         let isUnsure = found.all.contains { error in
-            error.maySpringFromLayout && !error.is(.missingKey)
-                && move.lines.contains(moved.line(at: error.place.span.start))
-                && !known.all.contains { $0.message == error.message }
+            let line = moved.line(at: error.place.span.start)
+            let isSyntax = error.severity == .error && error.info.group == .syntax
+            return isSyntax && error.fix == nil && !before.isWhole(move.lines)
+                || error.maySpringFromLayout && !error.is(.missingKey) && moves.contains { $0.lines.contains(line) }
+                    && (isSyntax || !known.all.contains { $0.message == error.message })
         }
         let isNote = before.mayBeNote(move, in: original.bytes)
         return Finding(

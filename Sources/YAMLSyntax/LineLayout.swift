@@ -202,7 +202,7 @@ package struct LineLayout {
     }
 
     /// Whether a run ends where something begins that is no deeper than its first line.
-    private func isWhole(_ run: Range<Int>) -> Bool {
+    package func isWhole(_ run: Range<Int>) -> Bool {
         let column = lines[run.lowerBound].column
         let next = lines[run.upperBound...].first { !$0.isBlank }
         return next.map { $0.column <= column } ?? true

@@ -141,8 +141,7 @@ struct DashAdvice: SyntaxAdvice {
             .missingDash,
             "an item begins here, but without `- `"
                 + (line.key.map { _ in " (see line \(lineNumber(of: other)))" } ?? ""),
-            at: place(line.content, lineEnd(line.content)),
-            help: "write `- ` before the first word",
+            at: place(line.content, lineEnd(line.content)), help: "write `- ` before the first word",
             related: [.init(which, at: place(other.start + other.column, lineEnd(other.start)))],
             fix: .init("write a hyphen and a space", replace: place(line.start + column, line.content), with: "- "))
     }
