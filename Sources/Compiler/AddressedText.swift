@@ -79,7 +79,7 @@ package struct AddressedFile: Sendable {
         _ band: AgeBand?, _ stem: String
     ) {
         var walk = AddressWalk(echoesByKind[kind.noun] ?? kind.describe().echoes)
-        if let root = tree.root { walk.visit(root, stem, former: stem, item: nil) }
+        if let root = tree.root { walk.visit(root, stem, former: nil, item: nil) }
         var (seen, firsts): ([String: Int], [String: Text]) = ([:], [:])
         var texts: [AddressedText] = []
         let items = Dictionary(content.facets.exercises.map { (Int32($0.number), $0) }) { first, _ in first }
@@ -97,7 +97,7 @@ package struct AddressedFile: Sendable {
             texts.append(
                 AddressedText(
                     text: text, role: facet.role, item: items[facet.exercise], address: found.address,
-                    former: found.former == found.address ? nil : found.former, limit: Int(facet.limit),
+                    former: found.former, limit: Int(facet.limit),
                     anchor: anchor, repeatedPlace: echo))
         }
         (file, self.kind, self.number, self.band) = (source.id, kind, number, band)
@@ -159,15 +159,16 @@ func reread(_ source: SourceFile, as kind: ContentKind) -> (tree: SyntaxTree, co
 }
 
 private struct AddressWalk {
-    /// The addresses of scalars. `item` is that of the nearest item that is addressed by a number.
-    private(set) var found: [ByteSpan: (address: String, former: String, item: String?)] = [:]
+    /// The addresses of scalars; the former ones if they are others. `item` is that of the nearest item that is addressed
+    /// by a number.
+    private(set) var found: [ByteSpan: (address: String, former: String?, item: String?)] = [:]
     private(set) var echoes: [ByteSpan: Place] = [:]
     /// For the key of a list, the key beside it that repeats one of the list's texts.
     private let echoed: [String: String]
 
     init(_ echoed: [String: String]) { self.echoed = echoed }
 
-    mutating func visit(_ node: SyntaxNode, _ address: String, former: String, item: String?) {
+    mutating func visit(_ node: SyntaxNode, _ address: String, former: String?, item: String?) {
         if node.kind == .scalar {
             if found[node.place.span] == nil { found[node.place.span] = (address, former, item) }
             return
@@ -176,7 +177,7 @@ private struct AddressWalk {
         if node.isAlias { return }
         for (key, value) in node.entries {
             let name = key.text.string
-            visit(value, "\(address)/\(name)", former: "\(former)/\(name)", item: item)
+            visit(value, "\(address)/\(name)", former: former.map { "\($0)/\(name)" }, item: item)
             guard let other = echoed[name], let echo = node.scalar(under: other) else { continue }
             for choice in value.items where choice.kind == .scalar && choice.text == echo.text {
                 echoes[choice.place.span] = echo.place
@@ -186,15 +187,18 @@ private struct AddressWalk {
             if let id = inner.scalar(under: "id"), !id.text.isEmpty {
                 // The ids of prompts and options suffice without the name of their list.
                 let list = ["/prompts", "/options"].first(where: address.hasSuffix)
-                let before = former.dropLast(list?.count ?? 0)
-                let name = inner.scalar(under: "renamedFrom")?.text.string ?? id.text.string
-                visit(
-                    inner, "\(address.dropLast(list?.count ?? 0))/\(id.text.string)", former: "\(before)/\(name)",
-                    item: item)
+                let own = "/\(id.text.string)"
+                let name = inner.scalar(under: "renamedFrom").map { "/\($0.text.string)" }
+                func below(_ address: String, _ name: String) -> String {
+                    address.dropLast(list?.count ?? 0) + name
+                }
+                let before = name == nil ? former : former ?? address
+                visit(inner, below(address, own), former: before.map { below($0, name ?? own) }, item: item)
             } else {
                 let numbered = "\(address)/\(index + 1)"
                 visit(
-                    inner, numbered, former: "\(former)/\(index + 1)", item: inner.kind == .mapping ? numbered : item)
+                    inner, numbered, former: former.map { "\($0)/\(index + 1)" },
+                    item: inner.kind == .mapping ? numbered : item)
             }
         }
     }

@@ -11,8 +11,8 @@ package struct TextPrint: Hashable, Sendable, CustomStringConvertible {
     package init(words: UInt64, meaning: UInt32) { (self.words, self.meaning) = (words, meaning) }
 
     fileprivate init?(_ written: ArraySlice<UInt8>) {
-        let parts = written.split(separator: UInt8(ascii: "-"))
-        guard parts.count == 2, let words = UInt64(hexadecimal: parts[0]), let meaning = UInt32(hexadecimal: parts[1])
+        guard let sign = written.firstIndex(of: UInt8(ascii: "-")), let words = UInt64(hexadecimal: written[..<sign]),
+            let meaning = UInt32(hexadecimal: written[(sign + 1)...])
         else { return nil }
         self.init(words: words, meaning: meaning)
     }

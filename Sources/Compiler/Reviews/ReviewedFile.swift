@@ -39,9 +39,11 @@ package final class ReviewedFile: Sendable {
         translation: (setting: TranslationSetting, places: [ByteSpan: Place])? = nil
     ) {
         let tag = translation?.setting.tag.string
-        let items = Dictionary(file.texts.compactMap(\.item).map { ($0.number, $0) }) { first, _ in first }
-        let numbers = Dictionary(items.values.map { ($0.name ?? Text(""), $0.number) }) { first, _ in first }
-        let meanings = items.mapValues { $0.meaning(in: numbers) }
+        let items = file.texts.compactMap(\.item)
+        let branching = items.contains { $0.branch != nil } ? items : []
+        let numbers = Dictionary(branching.map { ($0.name ?? Text(""), $0.number) }) { first, _ in first }
+        var meanings: [Int: UInt32] = [:]
+        for item in items where meanings[item.number] == nil { meanings[item.number] = item.meaning(in: numbers) }
         texts = file.readings.compactMap { text in
             let written = text.text.place
             guard let place = translation.map({ $0.places[written.span] }) ?? written else { return nil }
@@ -78,7 +80,7 @@ extension ExerciseFacet {
     /// A hash of points, branch, verses, and the words of what is right. So an item that gets another key, or is found
     /// elsewhere with another key, means something else, and so does one of which the key is corrected.
     fileprivate func meaning(in numbers: [Text: Int]) -> UInt32 {
-        var parts = ["\(form)", "\(needed ?? -1)", "\(points ?? -1)", "\(isTriedAgain)"] + verses.map(\.string)
+        var parts = [form.rawValue, "\(needed ?? -1)", "\(points ?? -1)", "\(isTriedAgain)"] + verses.map(\.string)
         let areAllSaid = [.order, .pairs, .word].contains(form)
         for option in options where areAllSaid || option.isAnswer || option.points != nil || option.place != nil {
             parts.append("\(option.isAnswer) \(option.points ?? -1) \(option.place ?? -1)")

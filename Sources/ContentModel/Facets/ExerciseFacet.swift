@@ -4,7 +4,7 @@ package import SourceText
 ///
 /// Only exercises that were read whole become facets; broken ones are already reported.
 package struct ExerciseFacet: Sendable {
-    package enum Form: Sendable {
+    package enum Form: String, Sendable {
         /// One option is chosen.
         case single
         /// Several options are marked.

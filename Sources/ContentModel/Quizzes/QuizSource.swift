@@ -37,9 +37,9 @@ package final class QuizSource: ContentRecord {
     package var identity: IdentityFacet? {
         guard ageBand.isSound, title.isSound, id?.isSound ?? true else { return nil }
         let band = ageBand.value.rawValue
-        let name = title.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = title.string.utf8.split { $0 <= 0x20 }.map(Substring.init)
         return IdentityFacet(
-            written: id, parts: [band, title.string], name: "`\(name)` for \(band)",
+            written: id, parts: [band, title.string], name: "`\(words.joined(separator: " "))` for \(band)",
             slot: IdentityFacet.slot(band, title: title.string), place: title.place)
     }
 }

@@ -2,7 +2,7 @@ package import SourceText
 import YAMLSyntax
 
 /// The patterns of a language, by the rules that they are for: docs/patterns.md describes their file.
-package struct PatternBook: Sendable {
+package final class PatternBook: Sendable {
     /// Some patterns with one reason.
     struct Entry: Sendable {
         let rule, because: String
@@ -21,28 +21,31 @@ package struct PatternBook: Sendable {
 
     private static let keys: Set = ["match", "write", "because", "help", "unless", "in", "not", "finds", "leaves"]
 
-    private(set) var entries: [Entry] = []
+    let entries: [Entry]
     /// What is wrong in the files, and where.
-    package private(set) var problems: [(place: Place, message: String)] = []
-    private var matchers: [String: PatternMatcher] = [:]
+    package let problems: [(place: Place, message: String)]
+    private let matchers: [String: PatternMatcher]
     /// Those of rules that look at every text.
-    private(set) var copy = PatternMatcher([], PatternTable())
-    private var table = PatternTable()
+    let copy: PatternMatcher
+    private let table: PatternTable
 
     /// The patterns of all languages.
     private static let notes = parse(PackageResources.notes_yaml, of: FileID(0))
 
     init(_ file: [UInt8], of language: String, _ vocabulary: Vocabulary) {
         var patterns: [String: [Pattern]] = [:]
+        var read = (entries: [Entry](), problems: [(place: Place, message: String)]())
         for root in [PatternBook.notes, file.isEmpty ? nil : parse(file, of: FileID(0))].compactMap({ $0?.root }) {
             for (key, items) in root.entries {
                 for item in items.items {
-                    patterns[key.text.string, default: []] += read(item, key.text.string, language, vocabulary)
+                    let rule = key.text.string
+                    patterns[rule, default: []] += PatternBook.read(item, rule, language, vocabulary, into: &read)
                 }
             }
         }
         let table = vocabulary.table
         self.table = table
+        (entries, problems) = read
         copy = PatternMatcher(
             patterns.filter { WritingMistake.rules.contains($0.key) }.sorted { $0.key < $1.key }.flatMap(\.value),
             table)
@@ -58,7 +61,7 @@ package struct PatternBook: Sendable {
     package func ranges(_ rule: String, in words: some Sequence<Word>, of text: Text, _ language: Language) -> [Range<
         Int
     >] {
-        guard let matcher = matchers[rule] else { return [] }
+        guard let matcher = matchers[rule], matcher.mayMatch(words) else { return [] }
         return text.withBytes { bytes in
             var ranges: [Range<Int>] = []
             let view = TextView(bytes, Array(words), language)
@@ -68,20 +71,21 @@ package struct PatternBook: Sendable {
     }
 
     /// The patterns of an entry. Reports an entry that cannot be used, and leaves it out.
-    private mutating func read(_ item: SyntaxNode, _ rule: String, _ language: String, _ vocabulary: Vocabulary)
-        -> [Pattern]
-    {
-        for (key, _) in item.entries where !Self.keys.contains(key.text.string) {
-            problems.append((key.place, "`\(key.text.string)` is no key of a pattern"))
+    private static func read(
+        _ item: SyntaxNode, _ rule: String, _ language: String, _ vocabulary: Vocabulary,
+        into read: inout (entries: [Entry], problems: [(place: Place, message: String)])
+    ) -> [Pattern] {
+        for (key, _) in item.entries where !keys.contains(key.text.string) {
+            read.problems.append((key.place, "`\(key.text.string)` is no key of a pattern"))
         }
         let places = item.texts(under: "in").map(\.string)
         for name in places where TextPlaces.named[name] == nil {
-            problems.append((item.place, "`\(name)` is no sort of texts"))
+            read.problems.append((item.place, "`\(name)` is no sort of texts"))
         }
         if item.texts(under: "not").contains(where: { $0.equals(language) }) { return [] }
         let isTried = !item.texts(under: "finds").isEmpty && !item.texts(under: "leaves").isEmpty
         guard isTried, let match = item.value(under: "match") else {
-            problems.append((item.place, "write `match`, and `finds` and `leaves`, each with at least one text"))
+            read.problems.append((item.place, "write `match`, and `finds` and `leaves`, each with at least one text"))
             return []
         }
         func string(_ key: StaticString) -> String? { item.texts(under: key).first?.string }
@@ -95,16 +99,16 @@ package struct PatternBook: Sendable {
             ? match.entries.map { ($0.key.text, $0.value.text.string) }
             : item.texts(under: "match").map { ($0, write) }
         let patterns = wanted.compactMap { text, write in
-            let pattern = Pattern(text, write: write, entry: entries.count, in: vocabulary)
+            let pattern = Pattern(text, write: write, entry: read.entries.count, in: vocabulary)
             if pattern == nil {
                 let help =
                     "close its brackets, give it a word or a mark to look for, "
                     + "and part words, marks and edges of the text between bars"
-                problems.append((match.place, "`\(text)` is no pattern: \(help)"))
+                read.problems.append((match.place, "`\(text)` is no pattern: \(help)"))
             }
             return pattern
         }
-        entries.append(
+        read.entries.append(
             Entry(
                 rule: rule, because: string("because") ?? "", help: string("help"),
                 places: places.reduce(into: []) { $0.formUnion(TextPlaces.named[$1] ?? []) }, unless: unless ?? nil,

@@ -31,12 +31,14 @@ final class PatternMatcher: Sendable {
         let beginsWithMark: Bool
         /// Behind a mark by which it is looked for: see `beginnings`.
         let next: UInt16
+        /// The tests of the words before and after the one by which it is looked for, if the pattern has such.
+        let wordBefore, wordAfter: Int?
     }
 
     /// Patterns by numbers from 0.
     private struct Index {
         private var starts: [Int] = []
-        private var patterns: [Int] = []
+        private(set) var patterns: [Int] = []
 
         init(_ pairs: [(number: Int, pattern: Int)]) {
             for pair in pairs.sorted(by: { ($0.number, $0.pattern) < ($1.number, $1.pattern) }) {
@@ -46,8 +48,9 @@ final class PatternMatcher: Sendable {
             starts.append(patterns.count)
         }
 
-        subscript(number: Int) -> ArraySlice<Int> {
-            number + 1 < starts.count ? patterns[starts[number]..<starts[number + 1]] : []
+        /// Where in `patterns` those with a number are.
+        subscript(number: Int) -> Range<Int> {
+            number + 1 < starts.count ? starts[number]..<starts[number + 1] : 0..<0
         }
     }
 
@@ -70,12 +73,20 @@ final class PatternMatcher: Sendable {
             parts.append(
                 Part(
                     steps: steps.count..<(steps.count + pattern.steps.count), anchor: steps.count + pattern.anchor,
-                    wordsBefore: pattern.wordsBefore, beginsWithMark: pattern.beginsWithMark, next: next ?? .max))
+                    wordsBefore: pattern.wordsBefore, beginsWithMark: pattern.beginsWithMark, next: next ?? .max,
+                    wordBefore: pattern.nextWord((0..<pattern.anchor).reversed()),
+                    wordAfter: pattern.nextWord((pattern.anchor + 1)..<pattern.steps.count)))
             steps += pattern.steps
         }
         (self.patterns, self.table, self.steps, self.parts) = (patterns, table, steps, parts)
         (self.byWord, self.byMark, self.byForm) = (Index(byWord), Index(byMark), byForm)
         features = byForm.reduce(into: []) { $0.formUnion($1.features) }
+    }
+
+    /// Whether a text with these words can have a match.
+    func mayMatch(_ words: some Sequence<Word>) -> Bool {
+        !byMark.patterns.isEmpty
+            || words.contains { !byWord[Int($0.id)].isEmpty || !$0.features.isDisjoint(with: features) }
     }
 
     /// Calls `body` with each match, in the order of the text.
@@ -89,14 +100,14 @@ final class PatternMatcher: Sendable {
                     let found = byMark[Int(text.bytes[offset])]
                     if found.isEmpty { continue }
                     let next = ByteClass.bit(after: scalar(text.bytes, offset).length + offset, text.bytes)
-                    for one in found where parts[one].next & next != 0 {
-                        look(for: one, at: index, text, mark: offset, body)
+                    for place in found where parts[byMark.patterns[place]].next & next != 0 {
+                        look(for: byMark.patterns[place], at: index, text, mark: offset, body)
                     }
                 }
             }
             guard index < text.words.count else { break }
             let word = text.words[index]
-            for pattern in byWord[Int(word.id)] { look(for: pattern, at: index, text, body) }
+            for place in byWord[Int(word.id)] { look(for: byWord.patterns[place], at: index, text, body) }
             if word.features.isDisjoint(with: features) { continue }
             var last = -1
             for one in byForm
@@ -111,6 +122,10 @@ final class PatternMatcher: Sendable {
 
     private func look(for number: Int, at index: Int, _ text: TextView, mark: Int? = nil, _ body: (Match) -> Void) {
         let part = parts[number]
+        // Most patterns end here: the words beside it are others.
+        let after = mark == nil ? index + 1 : index
+        if let test = part.wordAfter, after == text.words.count || !table.fits(test, after, text) { return }
+        if let test = part.wordBefore, index == 0 || !table.fits(test, index - 1, text) { return }
         var range: Range<Int>?
         if let mark {
             // What is behind the mark is seldom there.
@@ -253,6 +268,21 @@ extension Pattern.Step {
 }
 
 extension Pattern {
+    /// The test of the word that comes first in some steps, with only marks and spaces before it; nil if it may be missing.
+    fileprivate func nextWord(_ indices: some Sequence<Int>) -> Int? {
+        for index in indices {
+            let mayBeMissing = steps[..<index].enumerated().contains {
+                if case .optional(let count) = $1 { $0 + count >= index } else { false }
+            }
+            switch steps[index] {
+            case .word(let test) where !mayBeMissing: return test
+            case .word, .optional, .words, .rest: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+
     /// Whether it takes nothing of the text before the mark by which it is looked for.
     fileprivate var beginsWithMark: Bool {
         steps[..<anchor].allSatisfy {

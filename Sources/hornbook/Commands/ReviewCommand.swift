@@ -26,15 +26,12 @@ struct ReviewCommand: ParsableCommand {
             var workspace = try Workspace(reading: arguments.paths)
             try workspace.forEachProgram { outcome, workspace in
                 let readings = try outcome.readings(shownBy: workspace)
-                let groups = Dictionary(grouping: readings) { reading in
-                    let language = reading.file.language.map { ", \($0)" } ?? ""
-                    return [reading.role, reading.file.kind.noun + language, reading.file.band?.rawValue ?? ""]
-                }
-                let rows = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, own in
+                let groups = Dictionary(grouping: readings, by: StatusRow.init).map { ($0.cells, $1) }
+                let rows = groups.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map { cells, own in
                     let counts = ReviewState.Standing.allCases.reversed().map { one in
                         own.count { $0.standing == one }
                     }
-                    return key + ([own.count] + counts).map(String.init)
+                    return cells + ([own.count] + counts).map(String.init)
                 }
                 let head = ["role", "kind", "band", "texts", "read", "never", "changed", "not fine"]
                 let partly = readings.filter { $0.standing == .unread && !$0.readers.isEmpty }
@@ -221,6 +218,20 @@ extension Outcome {
         let isShown = workspace.shows(in: files)
         return reviews.readings.filter { [nil, $0.role].contains(role) && isShown($0.file.file) }
     }
+}
+
+/// What a row of `review status` counts.
+private struct StatusRow: Hashable {
+    let role, kind: String
+    let language: String?
+    let band: AgeBand?
+
+    init(_ reading: ReviewState.Reading) {
+        (role, kind) = (reading.role, reading.file.kind.noun)
+        (language, band) = (reading.file.language, reading.file.band)
+    }
+
+    var cells: [String] { [role, kind + (language.map { ", \($0)" } ?? ""), band?.rawValue ?? ""] }
 }
 
 /// Who gave verdicts, and how they answered what they did not know the answers of.
