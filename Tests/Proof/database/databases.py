@@ -60,9 +60,9 @@ class PostgreSQL:
             self.identity = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
             os.chown(self.folder, user.pw_uid, user.pw_gid)
         self.folder.chmod(0o755)
-        # It stops the server once this process is gone, however it ends.
+        # It stops the server once this process is gone, however it ends. Nobody waits until thousands of files are deleted.
         self.guardian = subprocess.Popen(
-            ["sh", "-c", 'read -r line; "$0" stop -D data -m immediate; rm -rf "$PWD"', self.control], cwd=self.folder,
+            ["sh", "-c", 'read -r line; "$0" stop -D data -m immediate; rm -rf "$PWD" &', self.control], cwd=self.folder,
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT, start_new_session=True,
             **self.identity)
         self.do(initdb, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C")
