@@ -97,8 +97,7 @@ package struct AddressedFile: Sendable {
             texts.append(
                 AddressedText(
                     text: text, role: facet.role, item: items[facet.exercise], address: found.address,
-                    former: found.former, limit: Int(facet.limit),
-                    anchor: anchor, repeatedPlace: echo))
+                    former: found.former, limit: Int(facet.limit), anchor: anchor, repeatedPlace: echo))
         }
         (file, self.kind, self.number, self.band) = (source.id, kind, number, band)
         (path, lines) = (source.path, LineIndex(source.bytes))
@@ -189,9 +188,7 @@ private struct AddressWalk {
                 let list = ["/prompts", "/options"].first(where: address.hasSuffix)
                 let own = "/\(id.text.string)"
                 let name = inner.scalar(under: "renamedFrom").map { "/\($0.text.string)" }
-                func below(_ address: String, _ name: String) -> String {
-                    address.dropLast(list?.count ?? 0) + name
-                }
+                func below(_ address: String, _ name: String) -> String { address.dropLast(list?.count ?? 0) + name }
                 let before = name == nil ? former : former ?? address
                 visit(inner, below(address, own), former: before.map { below($0, name ?? own) }, item: item)
             } else {

@@ -9,7 +9,7 @@ extension Rule {
         check: .activity { activity, context in
             for step in activity.takeaway.value.howTo.value where step.isSound {
                 let words = splitWords(of: step.value, in: .english, limit: 12)
-                guard Language.english.patterns.finds("no-action", in: words, of: step.value, .english) else {
+                guard Language.english.patterns.finds("no-action", in: words[...], of: step.value, .english) else {
                     continue
                 }
                 context.report(

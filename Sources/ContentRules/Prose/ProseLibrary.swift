@@ -100,9 +100,6 @@ func countDuplicates(_ copies: [ProseLibrary.Duplicate]) -> [ProseLibrary.FilePa
     Dictionary(copies.map { ($0.files, 1) }, uniquingKeysWith: +)
 }
 
-/// Keeps equal hashes of different bands apart.
-func bandNumber(_ band: AgeBand?) -> UInt64 { band.flatMap(AgeBand.allCases.firstIndex).map { UInt64($0) + 1 } ?? 0 }
-
 /// Texts of eight words or more that occur twice in a program, word for word.
 struct DuplicateCounts {
     /// Both texts are for the same band. The earlier one is the first of the band.

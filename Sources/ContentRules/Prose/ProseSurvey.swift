@@ -50,7 +50,9 @@ struct ProseSurvey {
         }
         // People are introduced in scenes, and in the examples of takeaways.
         if role == .scenario || role == .takeaway {
-            ages += language.patterns.ranges("age", in: words, of: text.value, language).map { (texts.count, $0) }
+            ages += language.patterns.ranges("age", in: words[...], of: text.value, language).map {
+                (texts.count, $0)
+            }
         }
         for mistake in writingMistakes(in: text.value, words, of: language, role.places) {
             if mistake.rule == "placeholder" { survey.features.insert(.placeholder) }

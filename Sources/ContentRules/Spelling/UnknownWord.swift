@@ -58,7 +58,7 @@ struct SpellingSurvey {
         texts.append((text, index))
         var isMessage = false
         func starts(_ pattern: String) -> Set<Int> {
-            Set(language.patterns.ranges(pattern, in: found, of: text.value, language).map(\.lowerBound))
+            Set(language.patterns.ranges(pattern, in: found[...], of: text.value, language).map(\.lowerBound))
         }
         let (odd, plain, owners) = (
             isRunning ? starts("expects-small") : [], starts("expects-plain"), starts("may-own")

@@ -53,12 +53,12 @@ package final class PatternBook: Sendable {
     }
 
     /// Whether a pattern for a rule is in the words.
-    package func finds(_ rule: String, in words: some Sequence<Word>, of text: Text, _ language: Language) -> Bool {
+    package func finds(_ rule: String, in words: ArraySlice<Word>, of text: Text, _ language: Language) -> Bool {
         !ranges(rule, in: words, of: text, language).isEmpty
     }
 
     /// The places of what the patterns for a rule find.
-    package func ranges(_ rule: String, in words: some Sequence<Word>, of text: Text, _ language: Language) -> [Range<
+    package func ranges(_ rule: String, in words: ArraySlice<Word>, of text: Text, _ language: Language) -> [Range<
         Int
     >] {
         guard let matcher = matchers[rule], matcher.mayMatch(words) else { return [] }

@@ -84,7 +84,7 @@ final class PatternMatcher: Sendable {
     }
 
     /// Whether a text with these words can have a match.
-    func mayMatch(_ words: some Sequence<Word>) -> Bool {
+    func mayMatch(_ words: ArraySlice<Word>) -> Bool {
         !byMark.patterns.isEmpty
             || words.contains { !byWord[Int($0.id)].isEmpty || !$0.features.isDisjoint(with: features) }
     }

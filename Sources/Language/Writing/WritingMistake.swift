@@ -56,11 +56,15 @@ func repeatedSentences(in words: [Word]) -> [WritingMistake] {
     while index < sentences.count {
         defer { index += 1 }
         for distance in 1...min(index, 8) {
-            let pairs = zip(sentences[index...].prefix(distance), sentences[(index - distance)...])
-            let count = pairs.prefix { $0.isNearly($1) }.count
+            var count = 0
+            while count < distance, index + count < sentences.count,
+                sentences[index + count].isNearly(sentences[index + count - distance])
+            { count += 1 }
             if count == 0 { continue }
             let length = sentences[index...].prefix(count).joined().count
-            let isSame = pairs.prefix(count).allSatisfy { $0.elementsEqual($1) { $0.hash == $1.hash } }
+            let isSame = zip(sentences[index...].prefix(count), sentences[(index - distance)...]).allSatisfy {
+                $0.elementsEqual($1) { $0.hash == $1.hash }
+            }
             guard isSame ? count > 1 ? length >= 12 : distance == 1 && length >= 7 : count == distance else {
                 continue
             }
