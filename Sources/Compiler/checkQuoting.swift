@@ -3,15 +3,26 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Replaces the advice to quote a value if its key shows that it cannot be a text, and the advice about a line without
-/// a colon if it begins with a key.
+/// Replaces the advice to quote a value if its key shows that it cannot be a text, the advice about a line without a colon
+/// if it begins with a key, and that to write spaces for a tab if the key above has none below it.
 func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoclosure () -> RecordDescription)
     -> Findings
 {
     func lacksColon(_ finding: Finding) -> Bool { finding.is(.missingColon) && finding.fix == nil }
-    guard findings.all.contains(where: { $0.fix?.kind == .quoting || lacksColon($0) }) else { return findings }
+    func isAdvised(_ finding: Finding) -> Bool {
+        finding.fix?.kind == .quoting || lacksColon(finding) || finding.is(.tabIndentation)
+    }
+    guard findings.all.contains(where: isAdvised) else { return findings }
     let record = record()
+    lazy var layout = LineLayout(source.bytes, keys: record.layoutKeys)
     return findings.map { finding in
+        if finding.is(.tabIndentation) {
+            guard let fix = finding.fix, let column = layout.column(besideLeafAbove: fix) else { return finding }
+            let spaces = String(repeating: " ", count: column)
+            return finding.replacingFix(
+                with: Fix(fix.summary, replace: fix.place, with: spaces),
+                column == 0 ? "delete it" : "begin the line with \(counted(column, "space")) instead")
+        }
         if lacksColon(finding) {
             let line = source.bytes[finding.place.span.start..<finding.place.span.end]
             let word = String(decoding: line.prefix { $0 > 0x20 }, as: UTF8.self)
@@ -53,6 +64,18 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
         let quoted = quotedWhole(String(decoding: source.bytes[whole], as: UTF8.self))
         return finding.replacingFix(
             with: quoted.map { .quoting(Place(source.id, whole), as: $0) }, Fix.quotingHelp(quoted))
+    }
+}
+
+extension LineLayout {
+    /// The column of the key above the line of a fix that would put another key below it, although it has none; else nil.
+    fileprivate func column(besideLeafAbove fix: Fix) -> Int? {
+        let line = line(at: fix.place.span.start)
+        guard fix.edits.count == 1, lines[line].isDeclared, !lines[line].isItem,
+            let above = lines[..<line].last(where: { !$0.isBlank }), above.isLeaf, !above.hasValue,
+            fix.edits[0].replacement.utf8.count > above.keyColumn
+        else { return nil }
+        return above.keyColumn
     }
 }
 

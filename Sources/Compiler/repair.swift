@@ -16,7 +16,7 @@ func repair(
     let hidSome = errors.contains { $0.info.group == .syntax }
     func cost(_ some: [Finding]) -> Int { some.count { !hidSome || $0.info.group == .syntax } }
     let record = record()
-    let layout = LineLayout(source.bytes, keys: record.allKeys)
+    let layout = LineLayout(source.bytes, keys: record.layoutKeys)
     for mend in mends(source, found, errors, layout, record, most) {
         let mended = SourceFile(id: source.id, path: source.path, bytes: source.bytes.applying(mend.edits))
         var all = Findings()

@@ -11,7 +11,7 @@ func straighten(
 ) -> Findings? {
     // How far a tab reaches shows once it is written as spaces, and which lines stay once a merge is finished.
     if found.all.contains(where: { $0.is(.tabIndentation, .conflictMarker) }) { return nil }
-    var straight = Straightened(source, found, record.allKeys)
+    var straight = Straightened(source, found, record.layoutKeys)
     while straight.moves.count < 4 {
         let isMoved = straight.move { moved in
             var found = Findings()
@@ -33,7 +33,7 @@ extension Finding {
 /// A source, and the runs of its lines that were moved.
 private struct Straightened {
     private let original: SourceFile
-    private let keys: Set<String>
+    private let keys: [String: Bool]
     private let before: LineLayout
     private let known: Findings
     /// Whether errors of syntax may have hidden others.
@@ -48,7 +48,7 @@ private struct Straightened {
     private static let maximumBytes = 1_000_000
     private static let maximumTrials = 32
 
-    init(_ source: SourceFile, _ found: Findings, _ keys: Set<String>) {
+    init(_ source: SourceFile, _ found: Findings, _ keys: [String: Bool]) {
         (original, self.source, self.found, self.keys) = (source, source, found, keys)
         (before, known) = (LineLayout(source.bytes, keys: keys), found)
         let syntax = found.all.filter { $0.severity == .error && $0.info.group == .syntax }
@@ -182,7 +182,7 @@ private struct Reading {
     let layout: LineLayout
     private let errors: [Finding]
 
-    init(_ source: SourceFile, _ found: Findings, _ keys: Set<String>) {
+    init(_ source: SourceFile, _ found: Findings, _ keys: [String: Bool]) {
         (self.source, self.found, layout) = (source, found, LineLayout(source.bytes, keys: keys))
         errors = found.all.filter { $0.severity == .error }
     }

@@ -99,7 +99,8 @@ struct LayoutWalk {
         if scopes[top].holdsDeclared.map({ $0 != line.isDeclared }) ?? false { strays.append(index) }
         scopes[top].holdsDeclared = scopes[top].holdsDeclared ?? line.isDeclared
         scopes[top].keys.append(line.name)
-        (scopes[top].key, scopes[top].line, scopes[top].isOpen) = (line.name, index, !line.hasValue)
+        (scopes[top].key, scopes[top].line) = (line.name, index)
+        scopes[top].isOpen = !line.hasValue && !line.isLeaf
         habit(scopes[top].path, line.name, 1)
         if line.opensBlock { text = (column, nil) }
     }

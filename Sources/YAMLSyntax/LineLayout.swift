@@ -24,6 +24,8 @@ package struct LineLayout {
         fileprivate let isFixed: Bool
         /// Whether a file of the kind may have the key.
         package let isDeclared: Bool
+        /// Whether it is a key that has its value on its line, so that no keys and no items are below it.
+        package let isLeaf: Bool
 
         /// Whether its column says what it belongs to.
         var isPlaced: Bool { !isBlank && !isInQuotes }
@@ -50,12 +52,12 @@ package struct LineLayout {
     package static let maximumLines = 2_000
     private static let maximumSteps = 2_000_000
 
-    /// `keys` are all that a file of its kind may have.
-    package init(_ bytes: [UInt8], keys: Set<String>) {
+    /// `keys` are all that a file of its kind may have, and whether keys or items may be below each.
+    package init(_ bytes: [UInt8], keys: [String: Bool]) {
         self = bytes.withUnsafeBufferPointer { LineLayout($0, keys: keys) }
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, keys: Set<String> = []) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, keys: [String: Bool] = [:]) {
         var (lines, at, quotesEnd) = ([Line](), 0, 0)
         while at < bytes.count {
             let line = Line(bytes, at, keys, isInQuotes: at < quotesEnd)
@@ -156,14 +158,14 @@ package struct LineLayout {
     /// Whether a line may begin with a key that files of the kind lack: one in small letters, or a mistyped one of several
     /// words or in another case. Short ones may be names of people: `Mum: What now?`.
     fileprivate static func mayBeKey(
-        _ key: String?, _ bytes: UnsafeBufferPointer<UInt8>, _ line: YAMLLine, among keys: Set<String>
+        _ key: String?, _ bytes: UnsafeBufferPointer<UInt8>, _ line: YAMLLine, among keys: [String: Bool]
     ) -> Bool {
         if key?.first?.isLowercase ?? false { return true }
         let head = bytes[line.content...].prefix(40).prefix { YAMLLine.isName($0) || $0 == 0x20 }
         guard !line.isItem, head.count > 5, head.endIndex < bytes.count, bytes[head.endIndex] == 0x3A else {
             return false
         }
-        return nearestName(to: String(decoding: head, as: UTF8.self), among: keys) != nil
+        return nearestName(to: String(decoding: head, as: UTF8.self), among: keys.keys) != nil
     }
 
     // MARK: Candidates
@@ -227,7 +229,7 @@ package struct LineLayout {
 }
 
 extension LineLayout.Line {
-    fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ keys: Set<String>, isInQuotes: Bool) {
+    fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ keys: [String: Bool], isInQuotes: Bool) {
         (self.start, self.isInQuotes) = (start, isInQuotes)
         content = bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
         column = bytes[start..<content].reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
@@ -241,9 +243,10 @@ extension LineLayout.Line {
         let word = String(decoding: written, as: UTF8.self)
         let isWritten =
             !written.isEmpty && colon < bytes.count && bytes[colon] == 0x3A
-            && (bytes.dropFirst(colon + 1).first.map { $0 <= 0x20 } ?? true || keys.contains(word))
+            && (bytes.dropFirst(colon + 1).first.map { $0 <= 0x20 } ?? true || keys[word] != nil)
         let key = isWritten ? word : nil
-        isDeclared = !isInQuotes && key.map(keys.contains) ?? false
+        isDeclared = !isInQuotes && key.map { keys[$0] != nil } ?? false
+        isLeaf = isDeclared && key.map { keys[$0] == false } ?? false
         let isText =
             content < bytes.count && (bytes[content] >= 0x80 || YAMLLine.isName(bytes[content]) || quote == 1)
         let firstWord = String(decoding: written.prefix(while: YAMLLine.isName), as: UTF8.self)
@@ -253,7 +256,7 @@ extension LineLayout.Line {
         let hasWords = !isBlank || content < bytes.count && bytes[content] == 0x23
         let isBare = hasWords && !isInQuotes && !isWritten && !isItem
         let isHyphen = content < bytes.count && bytes[content] == 0x2D
-        let isStructure = !isText || isHyphen || line.isMeantAsStructure(bytes) || keys.contains(firstWord)
+        let isStructure = !isText || isHyphen || line.isMeantAsStructure(bytes) || keys[firstWord] != nil
         isFixed = bytes[start..<content].contains(0x09) || isBare && isStructure
         let isKey = isDeclared || !isInQuotes && LineLayout.mayBeKey(key, bytes, line, among: keys)
         self.name = isKey ? key?.hashValue ?? 1 : 0

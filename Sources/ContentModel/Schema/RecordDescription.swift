@@ -58,10 +58,13 @@ package struct RecordDescription: Sendable {
         }
     }
 
-    package var allKeys: Set<String> {
-        fields.reduce(into: []) { keys, field in
-            keys.insert(field.name)
-            for inner in field.shape.records { keys.formUnion(inner.allKeys) }
+    package var allKeys: Set<String> { Set(layoutKeys.keys) }
+
+    /// All keys, and whether keys or items may be below each.
+    package var layoutKeys: [String: Bool] {
+        fields.reduce(into: [:]) { keys, field in
+            keys[field.name] = keys[field.name] ?? false || field.shape.takesLines
+            for inner in field.shape.records { keys.merge(inner.layoutKeys) { $0 || $1 } }
         }
     }
 }
@@ -110,6 +113,15 @@ package indirect enum ShapeDescription: Sendable {
         case .boolean, .integer, .list, .record, .dictionary: false
         case .either(let shapes): shapes.contains(where: \.takesTexts)
         default: true
+        }
+    }
+
+    /// Whether keys or items may be below its key.
+    fileprivate var takesLines: Bool {
+        switch self {
+        case .list, .record, .dictionary: true
+        case .either(let shapes): shapes.contains(where: \.takesLines)
+        default: false
         }
     }
 
