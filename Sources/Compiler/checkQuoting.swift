@@ -18,9 +18,8 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
     return findings.map { finding in
         if finding.is(.tabIndentation) {
             guard let fix = finding.fix, let column = layout.column(besideLeafAbove: fix) else { return finding }
-            let spaces = String(repeating: " ", count: column)
             return finding.replacingFix(
-                with: Fix(fix.summary, replace: fix.place, with: spaces),
+                with: Fix(fix.summary, replace: fix.place, with: String(repeating: " ", count: column)),
                 column == 0 ? "delete it" : "begin the line with \(counted(column, "space")) instead")
         }
         if lacksColon(finding) {

@@ -22,10 +22,8 @@ package struct LineLayout {
         fileprivate let quotesEnd: Int
         /// Whether no spaces are what it lacks: it has tabs, or is neither a key, an item nor words.
         fileprivate let isFixed: Bool
-        /// Whether a file of the kind may have the key.
-        package let isDeclared: Bool
-        /// Whether it is a key that has its value on its line, so that no keys and no items are below it.
-        package let isLeaf: Bool
+        /// Whether a file of the kind may have the key, and whether it has its value on its line and no keys or items below.
+        package let isDeclared, isLeaf: Bool
 
         /// Whether its column says what it belongs to.
         var isPlaced: Bool { !isBlank && !isInQuotes }
