@@ -21,7 +21,7 @@ func repair(
         let mended = SourceFile(id: source.id, path: source.path, bytes: source.bytes.applying(mend.edits))
         var all = Findings()
         let tree = parse(mended, &all)
-        all = checkQuoting(all, in: mended, of: record)
+        all = checkAdvice(all, in: mended, of: record)
         read(tree, &all)
         let more = mended.bytes.count - source.bytes.count
         let inside = ByteSpan(mend.span.start, mend.span.end + more)

@@ -16,7 +16,7 @@ func straighten(
         let isMoved = straight.move { moved in
             var found = Findings()
             let tree = parse(moved, &found)
-            found = checkQuoting(found, in: moved, of: record)
+            found = checkAdvice(found, in: moved, of: record)
             read(tree, &found)
             return found
         }

@@ -24,7 +24,7 @@ final class DeclarationUnit: Sendable {
         var findings = Findings()
         if let source = SourceFile(file, read, &findings) {
             let tree = parse(source, &findings)
-            findings = checkQuoting(findings, in: source, of: RecordDescription(of: ProgramSource.self))
+            findings = checkAdvice(findings, in: source, of: RecordDescription(of: ProgramSource.self))
             let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)
             let straight = repair(source, findings, of: RecordDescription(of: ProgramSource.self)) {
                 _ = readFile($0, as: ProgramSource.self, kinds: registry.kinds, &$1)

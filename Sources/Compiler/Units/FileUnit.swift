@@ -46,7 +46,7 @@ final class FileUnit: Sendable {
             return
         }
         let tree = parse(source, &findings)
-        findings = checkQuoting(findings, in: source, of: kind.describe())
+        findings = checkAdvice(findings, in: source, of: kind.describe())
         var read = Findings()
         var content = kind.read(tree, &read)
         let meant = read.containErrors ? meantKind(of: tree, in: kind, among: kinds) : nil

@@ -5,7 +5,7 @@ import YAMLSyntax
 
 /// Replaces the advice to quote a value if its key shows that it cannot be a text, the advice about a line without a colon
 /// if it begins with a key, and that to write spaces for a tab if the key above has none below it.
-func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoclosure () -> RecordDescription)
+func checkAdvice(_ findings: Findings, in source: SourceFile, of record: @autoclosure () -> RecordDescription)
     -> Findings
 {
     func lacksColon(_ finding: Finding) -> Bool { finding.is(.missingColon) && finding.fix == nil }
